@@ -1,0 +1,147 @@
+"""The stack of frames: what is asked or due now, as plain data inside the position.
+
+A frame is a tuple: its name, then numbers and strings. A handler, found by the name, says what the frame is:
+
+- a decision lists the options of a seat and plays the one that is picked,
+- a chance lists outcomes with whole weights and plays the one that comes up,
+- a procedure just runs.
+
+A frame is popped before its handler acts; the handler pushes whatever comes next. So a match can be saved,
+linked, undone and resumed in the middle of a battle: there is no hidden control flow to restore.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVar
+
+from .action import Action, Atom
+from .errors import EngineFault, Refusal
+from .event import Event
+
+Frame = tuple[Any, ...]
+Outcomes = list[tuple[Atom, int]]  # outcome, weight
+
+DECISION, CHANCE, PROCEDURE = "decision", "chance", "procedure"
+RUNAWAY = 100_000  # frames run in a row without a decision: far above any real match
+
+
+class Position:
+    """What a match is at one moment: a flat list of small ints, and the stack. A title adds fixed values by subclass.
+
+    `journal` collects events while someone listens; a search leaves it None and pays nothing for it.
+    """
+
+    __slots__ = ("cells", "journal", "stack")
+
+    def __init__(self, cells: list[int], stack: list[Frame]) -> None:
+        self.cells = cells
+        self.stack = stack
+        self.journal: list[Event] | None = None
+
+    def clone(self) -> Position:
+        raise NotImplementedError
+
+    def emit(self, id: str, /, **args: Any) -> None:
+        if self.journal is not None:
+            self.journal.append(Event(id, args))
+
+    def emit_secret(self, id: str, audience: tuple[int, ...], secret: dict[str, Any], /, **args: Any) -> None:
+        if self.journal is not None:
+            self.journal.append(Event(id, args, secret, audience))
+
+
+P = TypeVar("P", bound=Position)
+
+
+def first_argument(position: Position, frame: Frame) -> tuple[int, ...]:
+    """The house rule for decisions of one seat: it stands right after the frame's name."""
+    return (frame[1],)
+
+
+class Decision(Generic[P]):
+    """`seats` may name several seats that decide at once; `options` are then asked for each of them."""
+
+    __slots__ = ("args", "explain", "options", "play", "seats")
+    kind = DECISION
+
+    def __init__(
+        self,
+        options: Callable[[P, Frame, int], list[Action]],
+        play: Callable[[P, Frame, int, Action], None],
+        args: Callable[[P, Frame], dict[str, Any]] | None = None,
+        explain: Callable[[P, Frame, int, tuple[Atom, ...]], Refusal | None] | None = None,
+        seats: Callable[[P, Frame], tuple[int, ...]] = first_argument,
+    ) -> None:
+        self.options = options
+        self.play = play
+        self.args = args
+        self.explain = explain
+        self.seats = seats
+
+
+class Chance(Generic[P]):
+    __slots__ = ("outcomes", "play")
+    kind = CHANCE
+
+    def __init__(
+        self, outcomes: Callable[[P, Frame], Outcomes], play: Callable[[P, Frame, Atom], None]
+    ) -> None:
+        self.outcomes = outcomes
+        self.play = play
+
+
+class Procedure(Generic[P]):
+    __slots__ = ("run",)
+    kind = PROCEDURE
+
+    def __init__(self, run: Callable[[P, Frame], None]) -> None:
+        self.run = run
+
+
+Handler = Decision[Any] | Chance[Any] | Procedure[Any]
+Handlers = Mapping[str, Handler]
+Chooser = Callable[[Outcomes], int]  # which of these outcomes comes up
+
+
+def settle(handlers: Handlers, position: Position, choose: Chooser) -> None:
+    """Runs procedures and chances until somebody must decide, or the match is over (an empty stack)."""
+    stack = position.stack
+    for _ in range(RUNAWAY):
+        if not stack:
+            return
+        frame = stack[-1]
+        handler = handlers[frame[0]]
+        if handler.kind is DECISION:
+            return
+        stack.pop()
+        if handler.kind is PROCEDURE:
+            handler.run(position, frame)  # type: ignore[union-attr]
+        else:
+            outcomes = handler.outcomes(position, frame)  # type: ignore[union-attr]
+            handler.play(position, frame, outcomes[choose(outcomes)][0])  # type: ignore[union-attr,call-arg]
+    raise EngineFault(f"runaway at {stack[-1]}")
+
+
+def options_of(handlers: Handlers, position: Position, seat: int | None = None) -> list[Action]:
+    """The sorted options of a seat (of the first that must decide, when none is named); none when the match is over."""
+    if not position.stack:
+        return []
+    frame = position.stack[-1]
+    handler = handlers[frame[0]]
+    assert isinstance(handler, Decision)
+    deciding = handler.seats(position, frame)
+    if seat is None:
+        seat = deciding[0]
+    elif seat not in deciding:
+        return []
+    options = handler.options(position, frame, seat)
+    options.sort()
+    return options
+
+
+def play_option(handlers: Handlers, position: Position, seat: int, option: Action, choose: Chooser) -> None:
+    """Plays one option in place and runs on to the next decision. The option must be legal: nobody checks here."""
+    frame = position.stack.pop()
+    handlers[frame[0]].play(position, frame, seat, option)  # type: ignore[union-attr,call-arg,arg-type]
+    settle(handlers, position, choose)

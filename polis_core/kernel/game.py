@@ -1,0 +1,322 @@
+"""The match: a log of every action and every chance outcome, a cursor in it, and the position at the cursor.
+
+Each step keeps the position after it, so undo, redo and seek are one look-up, however long the log is.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from typing import Any
+
+from .action import Action, Atom, words
+from .chance import SEED_LIMIT, weighted
+from .errors import BadChance, BadOption, BadSeek, IllegalAction, Problem, Refusal
+from .event import Event
+from .frames import Chooser, Decision, Outcomes, Position, options_of, play_option, settle
+from .title import Title
+
+Digit = tuple[int, int]  # a digit and its radix: what a link is made of
+Forced = Sequence[Atom] | Chooser | None  # outcomes from outside: dice of a real table, a save, a link
+
+
+class Step:
+    """One decision and the chance outcomes that followed it, up to the next decision."""
+
+    __slots__ = ("action", "chance", "digits", "drawn", "events", "position", "seat")
+
+    def __init__(
+        self,
+        seat: str | None,
+        action: Action | None,
+        chance: tuple[Atom, ...],
+        digits: tuple[Digit, ...],
+        drawn: int,
+        events: list[Event],
+        position: Position,
+    ) -> None:
+        self.seat = seat
+        self.action = action  # None only for the opening: what chance does before the first decision
+        self.chance = chance
+        self.digits = digits
+        self.drawn = drawn  # chance outcomes of the match so far: the generator's counter
+        self.events = events
+        self.position = position
+
+    def __repr__(self) -> str:
+        chance = f" {list(self.chance)}" if self.chance else ""
+        return f"<{self.seat}: {self.action.text if self.action else 'opening'}{chance}>"
+
+
+class _Chance:
+    """Picks outcomes: first those handed in, then the generator's; and notes each for the log and for links."""
+
+    __slots__ = ("chance", "digits", "drawn", "forced", "seed")
+
+    def __init__(self, seed: int, drawn: int, forced: Forced) -> None:
+        self.seed = seed
+        self.drawn = drawn
+        self.forced = forced
+        self.chance: list[Atom] = []
+        self.digits: list[Digit] = []
+
+    def __call__(self, outcomes: Outcomes) -> int:
+        forced = self.forced
+        if callable(forced):
+            index = forced(outcomes)
+        elif forced is not None and len(self.chance) < len(forced):
+            wanted = forced[len(self.chance)]
+            index = next((i for i, (outcome, _) in enumerate(outcomes) if outcome == wanted), -1)
+            if index < 0:
+                raise BadChance("impossible_outcome", outcome=str(wanted)[:40], possible=[o for o, _ in outcomes])
+        else:
+            index = weighted(self.seed, self.drawn, [weight for _, weight in outcomes])
+        self.drawn += 1
+        self.chance.append(outcomes[index][0])
+        self.digits.append((index, len(outcomes)))
+        return index
+
+    def check_all_used(self) -> None:
+        if isinstance(self.forced, Sequence) and len(self.forced) > len(self.chance):
+            raise BadChance("too_many_outcomes", given=len(self.forced), used=len(self.chance))
+
+
+class Game:
+    """A match of any title. `play` changes it or raises a typed error and changes nothing."""
+
+    __slots__ = ("_legal", "_steps", "cursor", "document", "options", "problems", "seed", "title")
+
+    def __init__(
+        self,
+        title: Title,
+        options: dict[str, str],
+        seed: int = 0,
+        position: Position | None = None,
+        document: dict[str, Any] | None = None,
+        opening: Forced = None,
+    ) -> None:
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
+            raise BadOption("bad_seed", limit=SEED_LIMIT)
+        self.title = title
+        self.options = options
+        self.seed = seed
+        self.document = document  # set when the match began from a position document
+        self.problems: tuple[Problem, ...] = ()  # what loading had to leave out
+        self.cursor = 0
+        self._legal: list[Action] | None = None
+        start = position or title.start(options)
+        start.journal = events = []
+        chance = _Chance(seed, 0, opening)
+        settle(title.handlers, start, chance)
+        chance.check_all_used()
+        start.journal = None
+        self._steps = [Step(None, None, tuple(chance.chance), tuple(chance.digits), chance.drawn, events, start)]
+
+    # -- where the match stands
+
+    @property
+    def _position(self) -> Position:
+        return self._steps[self.cursor].position
+
+    @property
+    def opening(self) -> Step:
+        """What chance did before the first decision."""
+        return self._steps[0]
+
+    @property
+    def log(self) -> tuple[Step, ...]:
+        """All steps, also those after the cursor that `redo` would bring back."""
+        return tuple(self._steps[1:])
+
+    @property
+    def decision(self) -> dict[str, Any] | None:
+        return self.title.decision(self._position)
+
+    @property
+    def deciding(self) -> tuple[str, ...]:
+        """All seats that may decide now; several where a title lets them choose at once."""
+        decision = self.title.decision(self._position)
+        return tuple(decision["seats"]) if decision else ()
+
+    @property
+    def seat(self) -> str | None:
+        """The seat to act, None when the match is over."""
+        position = self._position
+        if not position.stack:
+            return None
+        frame = position.stack[-1]
+        handler = self.title.handlers[frame[0]]
+        assert isinstance(handler, Decision)
+        return self.title.seats[handler.seats(position, frame)[0]]
+
+    @property
+    def outcome(self) -> dict[str, Any] | None:
+        return self.title.outcome(self._position)
+
+    @property
+    def round(self) -> int:
+        return self.title.progress(self._position)
+
+    def legal(self, seat: str | None = None) -> list[Action]:
+        """The sorted actions of the seat to act, or of the named one."""
+        if seat is not None:
+            return options_of(self.title.handlers, self._position, self._seat_index(seat))
+        if self._legal is None:
+            self._legal = options_of(self.title.handlers, self._position)
+        return list(self._legal)
+
+    def view(self, seat: str | None = None) -> dict[str, Any]:
+        return self.title.view(self._position, None if seat is None else self._seat_index(seat))
+
+    def events(self, since: int | None = None, seat: str | None = None) -> list[dict[str, Any]]:
+        """What happened up to the cursor, after step `since` (None: from the opening on), as this seat saw it."""
+        index = None if seat is None else self._seat_index(seat)
+        first = 0 if since is None else max(since, -1) + 1
+        return [
+            {**event.seen_by(index), "step": number}
+            for number in range(first, self.cursor + 1)
+            for event in self._steps[number].events
+        ]
+
+    def digest(self) -> str:
+        """Sixteen hex digits over the whole position: equal positions, equal digests, in every Python."""
+        position = self._position
+        text = json.dumps([self.title.name, self.options, position.cells, position.stack], separators=(",", ":"))
+        return sha256(text.encode()).hexdigest()[:16]
+
+    def position(self) -> dict[str, Any]:
+        """The position document; BadPosition where the moment can't be described by one."""
+        return self.title.write_position(self._position, self.options)
+
+    # -- playing
+
+    def play(
+        self, choice: Action | Sequence[Atom] | str | int, *, seat: str | None = None, chance: Forced = None
+    ) -> Step:
+        """Plays an action, its text, or its index in `legal()`; `chance` forces outcomes, as dice from a real table."""
+        before = self._steps[self.cursor]
+        actor = seat if seat is not None else self.seat
+        if actor is None:
+            raise IllegalAction(str(choice)[:80], ("match_over", {}, None))
+        legal = self.legal(seat)
+        index = self._index(choice, legal, seat)
+        option = legal[index]
+        position = before.position.clone()
+        position.journal = events = []
+        source = _Chance(self.seed, before.drawn, chance)
+        play_option(self.title.handlers, position, self._seat_index(actor), option, source)
+        source.check_all_used()
+        position.journal = None
+        digit = self._digit(before.position, actor, index, len(legal))
+        step = Step(actor, option, tuple(source.chance), (digit, *source.digits), source.drawn, events, position)
+        del self._steps[self.cursor + 1 :]
+        self._steps.append(step)
+        self.cursor += 1
+        self._legal = None
+        return step
+
+    def explain(self, text: str, seat: str | None = None) -> dict[str, Any] | None:
+        """Why an action, or a whole kind, is not legal now: reason id, arguments, rule number. None when it is legal."""
+        refusal = self._refusal(text, self.legal(seat), seat)
+        return None if refusal is None else {"reason": refusal[0], "args": refusal[1], "rule": refusal[2]}
+
+    # -- moving in the log
+
+    def undo(self) -> bool:
+        """One decision back, with the chance that followed it; False at the beginning."""
+        return self.cursor > 0 and self.seek(self.cursor - 1)
+
+    def redo(self) -> bool:
+        """One decision forward again; False at the end of the log."""
+        return self.cursor < len(self._steps) - 1 and self.seek(self.cursor + 1)
+
+    def seek(self, step: int) -> bool:
+        """To the moment after the given number of decisions."""
+        if isinstance(step, bool) or not isinstance(step, int) or not 0 <= step < len(self._steps):
+            raise BadSeek("no_such_step", step=str(step)[:40], steps=len(self._steps) - 1)
+        self.cursor = step
+        self._legal = None
+        return True
+
+    def copy(self) -> Game:
+        """An independent match at the same place: steps are never changed, so they are shared."""
+        other = Game.__new__(Game)
+        for name in Game.__slots__:
+            setattr(other, name, getattr(self, name))
+        other._steps = list(self._steps)
+        return other
+
+    # -- keeping (each format has its own module)
+
+    def save(self) -> str:
+        from .save import write_save
+
+        return write_save(self)
+
+    def link(self) -> str:
+        from .link import write_link
+
+        return write_link(self)
+
+    # -- inside
+
+    def _seat_index(self, seat: str) -> int:
+        if seat not in self.title.seats:
+            raise BadOption("unknown_seat", seat=str(seat)[:40], known=list(self.title.seats))
+        return self.title.seats.index(seat)
+
+    def _index(self, choice: Action | Sequence[Atom] | str | int, legal: list[Action], seat: str | None) -> int:
+        if isinstance(choice, int) and not isinstance(choice, bool):
+            if 0 <= choice < len(legal):
+                return choice
+            raise IllegalAction(str(choice)[:80], ("no_such_index", {"options": len(legal)}, None))
+        wanted = words(choice) if isinstance(choice, str) else tuple(choice) if isinstance(choice, Sequence) else (choice,)
+        for index, option in enumerate(legal):
+            if option == wanted:
+                return index
+        text = " ".join(map(str, wanted))
+        raise IllegalAction(text[:80], self._refusal(text, legal, seat) or ("not_an_option", {}, None))
+
+    def _refusal(self, text: str, legal: list[Action], seat: str | None) -> Refusal | None:
+        wanted = words(text)
+        if not wanted:
+            return ("not_an_option", {}, None)
+        for option in legal:
+            if option == wanted or (len(wanted) == 1 and option[0] == wanted[0]):
+                return None
+        position = self._position
+        if not position.stack:
+            return ("match_over", {}, None)
+        frame = position.stack[-1]
+        handler = self.title.handlers[frame[0]]
+        assert isinstance(handler, Decision)
+        actor = handler.seats(position, frame)[0] if seat is None else self._seat_index(seat)
+        refusal = handler.explain(position, frame, actor, wanted) if handler.explain else None
+        return refusal or ("not_asked_now", {"decision": frame[0]}, None)
+
+    def _digit(self, position: Position, actor: str, index: int, count: int) -> Digit:
+        """The action as a digit of a link: its index in the options of all deciding seats, one after the other."""
+        frame = position.stack[-1]
+        handler = self.title.handlers[frame[0]]
+        assert isinstance(handler, Decision)
+        deciding = handler.seats(position, frame)
+        if len(deciding) == 1:
+            return (index, count)
+        before = total = 0
+        for number in deciding:
+            options = len(options_of(self.title.handlers, position, number))
+            if number < self._seat_index(actor):
+                before += options
+            total += options
+        return (before + index, total)
+
+
+def new_game(title: Title, options: Mapping[str, Any], seed: int = 0) -> Game:
+    return Game(title, title.complete_options(options), seed)
+
+
+def from_position(title: Title, document: Mapping[str, Any], seed: int = 0, opening: Forced = None) -> Game:
+    """A match that begins at a described position; the document travels with its saves and links."""
+    options, position = title.read_position(document)
+    return Game(title, options, seed, position, json.loads(json.dumps(document)), opening)

@@ -1,0 +1,178 @@
+"""Links: a whole match in one short word, safe in a URL.
+
+Bytes: version, title, then one big integer, then four check bytes; the text is their base64url. The integer is a
+mixed-radix number: the options, the seed, the number of steps, then for each step the index of the action in the
+legal list and the indices of the chance outcomes. A digit among n choices costs log2(n) bits, a forced one nothing.
+The radices are not stored: replaying the match gives them back. Every link is opened again before it is handed out.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+from typing import Any
+
+from .chance import SEED_LIMIT
+from .errors import BadLink, EngineFault, PolisError
+from .frames import Outcomes
+from .game import Digit, Game, from_position
+from .title import Title
+
+VERSION = 1
+MAX_CHARS = 20_000
+MAX_STEPS = 1 << 16
+MAX_DOCUMENT = 20_000
+CHECK_BYTES = 4
+
+
+class _Reader:
+    """Takes digits off the integer's low end."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def digit(self, radix: int) -> int:
+        self.number, digit = divmod(self.number, radix)
+        return digit
+
+    def outcome(self, outcomes: Outcomes) -> int:
+        return self.digit(len(outcomes))
+
+    def size(self) -> int:
+        """A whole number of unknown size: groups of seven bits, each with a bit that says whether more come."""
+        value = shift = 0
+        while self.digit(2):
+            value |= self.digit(128) << shift
+            shift += 7
+            if shift > 63:
+                raise BadLink("damaged")
+        return value
+
+
+def _size_digits(value: int) -> Iterable[Digit]:
+    while value:
+        yield (1, 2)
+        yield (value & 127, 128)
+        value >>= 7
+    yield (0, 2)
+
+
+def _pack(digits: Iterable[Digit]) -> int:
+    number = 0
+    for digit, radix in reversed(list(digits)):
+        number = number * radix + digit
+    return number
+
+
+def _head(game: Game) -> list[Digit]:
+    title = game.title
+    digits = [(values.index(game.options[key]), len(values)) for key, values in title.options.items()]
+    digits += _size_digits(game.seed)
+    digits += _size_digits(game.cursor)
+    if game.document is None:
+        return [*digits, (0, 2)]
+    text = json.dumps(game.document, separators=(",", ":"), ensure_ascii=False, sort_keys=True)
+    packed = zlib.compress(text.encode(), 9, wbits=-15)
+    return [*digits, (1, 2), *_size_digits(len(packed)), *((byte, 256) for byte in packed)]
+
+
+def write_link(game: Game) -> str:
+    steps = [game.opening, *game.log[: game.cursor]]
+    number = _pack([*_head(game), *(digit for step in steps for digit in step.digits)])
+    body = bytes([VERSION, game.title.code]) + number.to_bytes((number.bit_length() + 7) // 8, "big")
+    text = urlsafe_b64encode(body + _check(body)).decode().rstrip("=")
+    if len(text) > MAX_CHARS:
+        raise BadLink("too_long", characters=len(text), limit=MAX_CHARS)
+    again = read_link(text, lambda code: game.title)
+    if again.digest() != game.digest() or again.cursor != game.cursor:
+        raise EngineFault("a link does not open to the match it was made from")
+    return text
+
+
+def _check(body: bytes) -> bytes:
+    return sha256(body).digest()[:CHECK_BYTES]
+
+
+def read_link(text: str, find_code: Callable[[int], Title]) -> Game:
+    """Opens a link; the fragment of an address may stand before it (`https://…#m=LINK`)."""
+    body = _unwrap(text)
+    if body[0] != VERSION:
+        raise BadLink("unknown_version", version=body[0], known=VERSION)
+    title = find_code(body[1])
+    reader = _Reader(int.from_bytes(body[2:], "big"))
+    try:
+        game, steps = _open_start(title, reader)
+        for _ in range(steps):
+            _open_step(game, reader)
+    except BadLink:
+        raise
+    except PolisError as error:
+        raise BadLink("damaged", error=str(error)) from None
+    if reader.number:
+        raise BadLink("damaged")
+    return game
+
+
+def _unwrap(text: str) -> bytes:
+    if not isinstance(text, str):
+        raise BadLink("not_text")
+    text = text.strip()
+    word = text.rpartition("#")[2].rpartition("=")[2] if "#" in text else text
+    if len(word) > MAX_CHARS:
+        raise BadLink("too_long", characters=len(word), limit=MAX_CHARS)
+    if not word or not word.isascii() or not word.replace("-", "a").replace("_", "a").isalnum():
+        raise BadLink("not_a_link")
+    try:
+        raw = urlsafe_b64decode(word + "=" * (-len(word) % 4))
+    except ValueError:
+        raise BadLink("not_a_link") from None
+    if len(raw) < CHECK_BYTES + 2:
+        raise BadLink("truncated")
+    body, check = raw[:-CHECK_BYTES], raw[-CHECK_BYTES:]
+    if _check(body) != check:
+        raise BadLink("check_failed")
+    return body
+
+
+def _open_start(title: Title, reader: _Reader) -> tuple[Game, int]:
+    options = {key: values[reader.digit(len(values))] for key, values in title.options.items()}
+    seed, steps = reader.size(), reader.size()
+    if seed >= SEED_LIMIT or steps > MAX_STEPS:
+        raise BadLink("damaged")
+    if reader.digit(2):
+        return from_position(title, _document(reader), seed, reader.outcome), steps
+    return Game(title, title.complete_options(options), seed, opening=reader.outcome), steps
+
+
+def _open_step(game: Game, reader: _Reader) -> None:
+    deciding = game.deciding
+    if not deciding:
+        raise BadLink("damaged")
+    counts = [len(game.legal(seat)) for seat in deciding]
+    index = reader.digit(sum(counts))
+    for seat, count in zip(deciding, counts, strict=True):
+        if index < count:
+            game.play(index, seat=seat, chance=reader.outcome)
+            return
+        index -= count
+
+
+def _document(reader: _Reader) -> dict[str, Any]:
+    size = reader.size()
+    if size > MAX_DOCUMENT:
+        raise BadLink("damaged")
+    packed = bytes(reader.digit(256) for _ in range(size))
+    try:
+        unpacker = zlib.decompressobj(wbits=-15)
+        text = unpacker.decompress(packed, MAX_DOCUMENT * 4)
+        document = json.loads(text)
+    except (zlib.error, ValueError, RecursionError):
+        raise BadLink("damaged") from None
+    if not isinstance(document, dict):
+        raise BadLink("damaged")
+    return document

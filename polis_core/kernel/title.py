@@ -1,0 +1,82 @@
+"""What a title supplies to the kernel, and nothing else: names, options, handlers, views, documents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from .errors import BadOption
+from .frames import Frame, Handlers, Position
+
+Draw = Callable[[int], int]  # a whole number below the one given
+
+
+class Title:
+    """A title is a folder under `titles/` whose package has one instance of a subclass of this, named `TITLE`.
+
+    `code` and the order of every tuple in `options` are part of each link ever made: append, never reorder.
+    """
+
+    name: str
+    code: int
+    seats: tuple[str, ...]
+    options: Mapping[str, tuple[str, ...]]  # the first value of each is the default
+    handlers: Handlers
+
+    def check_options(self, options: Mapping[str, str]) -> None:
+        """Refuses combinations that are no match; single values have been checked already."""
+
+    def start(self, options: Mapping[str, str]) -> Position:
+        raise NotImplementedError
+
+    def outcome(self, position: Position) -> dict[str, Any] | None:
+        """None while the match goes on; then winner, reason and the score by part for each seat."""
+        raise NotImplementedError
+
+    def view(self, position: Position, seat: int | None) -> dict[str, Any]:
+        """Plain data with what this seat may know; None is a spectator."""
+        raise NotImplementedError
+
+    def progress(self, position: Position) -> int:
+        """The number of the round: golden matches keep a digest at each."""
+        raise NotImplementedError
+
+    def write_position(self, position: Position, options: Mapping[str, str]) -> dict[str, Any]:
+        """The position document, at a moment that one can describe."""
+        raise NotImplementedError
+
+    def read_position(self, document: Mapping[str, Any]) -> tuple[dict[str, str], Position]:
+        """Options and position of a document; raises BadPosition with all its problems."""
+        raise NotImplementedError
+
+    def resample(self, position: Position, seat: int | None, draw: Draw) -> Position:
+        """A copy in which all that the seat can't know is drawn anew, so that its view stays the same."""
+        raise NotImplementedError
+
+    def describe(self) -> dict[str, Any]:
+        """What a menu shows: names of options, rulings, designed values. Ids, not sentences."""
+        raise NotImplementedError
+
+    def complete_options(self, given: Mapping[str, Any]) -> dict[str, str]:
+        """All options with their values; a wrong one is refused."""
+        for key in given:
+            if key not in self.options:
+                raise BadOption("unknown_option", option=str(key)[:40], known=list(self.options))
+        chosen: dict[str, str] = {}
+        for key, values in self.options.items():
+            value = given.get(key, values[0])
+            if value not in values:
+                raise BadOption("unknown_value", option=key, value=str(value)[:40], known=list(values))
+            chosen[key] = value
+        self.check_options(chosen)
+        return chosen
+
+    def decision(self, position: Position) -> dict[str, Any] | None:
+        """What is asked now, open to all: the frame's name, who is asked, and its arguments."""
+        if not position.stack:
+            return None
+        frame: Frame = position.stack[-1]
+        handler = self.handlers[frame[0]]
+        seats = [self.seats[seat] for seat in handler.seats(position, frame)]  # type: ignore[union-attr]
+        args = handler.args(position, frame) if handler.args else {}  # type: ignore[union-attr]
+        return {"id": frame[0], "seats": seats, "args": args}

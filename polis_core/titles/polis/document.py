@@ -1,0 +1,443 @@
+"""The position document: any situation at the start of a turn, in words; and the list of all that is wrong with one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from polis_core.kernel.errors import BadOption, BadPosition, Problem
+
+from .edition import Edition, edition
+from .figures import (
+    CAPITAL,
+    GOOD,
+    GOODS as GOOD_NAMES,
+    HOME,
+    MARKED,
+    MARKETS,
+    MAX_POPULATION,
+    POLEIS,
+    POLEIS_IN,
+    POLIS,
+    REGION,
+    REGIONS,
+    SEA,
+    SEAS,
+    SEATS,
+)
+from .position import (
+    AWAY_GALLEYS,
+    AWAY_HOPLITES,
+    BAG,
+    CAPTURED,
+    CARGO,
+    CLOSED,
+    DONE,
+    EVENT,
+    FIRST_PASSER,
+    GALLEYS,
+    GOODS,
+    HOPLITES,
+    MERCHANTS,
+    NOBODY,
+    OFFER,
+    OUT,
+    OWNER,
+    PASSED,
+    POPULATION,
+    PRESTIGE,
+    PRICE,
+    PROXENOS,
+    ROUND,
+    SIEGE,
+    SPENT,
+    TILE,
+    TRIBUTE,
+    Position,
+    start_position,
+)
+from .rules.round_start import by_prestige
+from .rules.turn import KINDS
+
+if TYPE_CHECKING:
+    from polis_core.kernel.title import Title
+
+FIELDS = (
+    "title", "edition", "scenario", "round", "seats", "poleis", "hoplites", "galleys", "prices", "cargoes",
+    "tributes", "tribute_discs", "siege_discs", "offer", "bag", "event", "spent", "turn",
+)  # fmt: skip
+SEAT_FIELDS = ("prestige", "goods", "merchants", "proxenos", "away")
+CLOSED_NAME = "closed"
+
+
+# -- writing
+
+
+def write(p: Position) -> dict[str, Any]:
+    if not p.stack or p.stack[-1][0] != "turn":
+        at = p.stack[-1][0] if p.stack else "match_over"
+        raise BadPosition([Problem("not_at_a_turn", "turn", decision=at)])
+    c = p.cells
+    _, seat, *taken = p.stack[-1]
+    tiles = list(enumerate(p.edition.tiles))
+    passed = next((SEATS[s] for s in range(2) if c[PASSED + s]), None)
+    taxed = [r for r in range(len(REGIONS)) if c[TRIBUTE + r] != NOBODY]
+    discs = {REGIONS[r]: CLOSED_NAME if c[TRIBUTE + r] == CLOSED else SEATS[c[TRIBUTE + r]] for r in taxed}
+    return {
+        "title": "polis",
+        "edition": p.edition.name,
+        "scenario": p.edition.scenario,
+        "round": c[ROUND] + 1,
+        "seats": {name: _write_seat(p, index) for index, name in enumerate(SEATS)},
+        "poleis": {name: row for index, name in enumerate(POLEIS) if (row := _write_polis(p, index))},
+        "hoplites": _write_units(c, HOPLITES, REGIONS),
+        "galleys": _write_units(c, GALLEYS, SEAS),
+        "prices": {GOOD_NAMES[g]: c[PRICE + g] + 1 for g in p.edition.goods if g < MARKED},
+        "cargoes": _write_cargoes(p),
+        "tributes": [REGIONS[r] for r in taxed],
+        "tribute_discs": {
+            region: owner for region, owner in discs.items() if owner != SEATS[_taxer(p.cells, REGION[region])]
+        },
+        "siege_discs": {
+            POLEIS[polis]: {
+                SEATS[s]: c[SIEGE + s * len(POLEIS) + polis] for s in range(2) if c[SIEGE + s * len(POLEIS) + polis]
+            }
+            for polis in range(len(POLEIS))
+            if c[SIEGE + polis] or c[SIEGE + len(POLEIS) + polis]
+        },
+        "offer": [tile.id for index, tile in tiles if c[TILE + index] == OFFER],
+        "bag": [tile.id for index, tile in tiles if c[TILE + index] == BAG],
+        "event": p.event.id,
+        "spent": {name: c[SPENT + index] for index, name in enumerate(SEATS) if c[SPENT + index]},
+        "turn": {"seat": SEATS[seat], "taken": taken, "passed": passed},
+    }
+
+
+def _write_seat(p: Position, seat: int) -> dict[str, Any]:
+    c = p.cells
+    row: dict[str, Any] = {
+        "prestige": c[PRESTIGE + seat],
+        "goods": {GOOD_NAMES[g]: c[GOODS + seat * len(GOOD_NAMES) + g] for g in p.edition.goods},
+        "merchants": c[MERCHANTS + seat],
+        "proxenos": None if c[PROXENOS + seat] == CAPTURED else POLEIS[c[PROXENOS + seat]],
+    }
+    if c[AWAY_HOPLITES + seat] or c[AWAY_GALLEYS + seat]:
+        row["away"] = {"hoplites": c[AWAY_HOPLITES + seat], "galleys": c[AWAY_GALLEYS + seat]}
+    return row
+
+
+def _write_polis(p: Position, polis: int) -> dict[str, Any]:
+    c = p.cells
+    owner = c[OWNER + polis]
+    row: dict[str, Any] = {} if owner == NOBODY else {"owner": SEATS[owner], "population": c[POPULATION + polis]}
+    projects = [
+        {"tile": tile.id, "done": bool(c[DONE + index])}
+        for index, tile in enumerate(p.edition.tiles)
+        if c[TILE + index] == polis
+    ]
+    return {**row, "projects": projects} if projects else row
+
+
+def _write_units(c: list[int], at: int, areas: tuple[str, ...]) -> dict[str, dict[str, int]]:
+    return {
+        area: {SEATS[s]: c[at + s * len(areas) + i] for s in range(2) if c[at + s * len(areas) + i]}
+        for i, area in enumerate(areas)
+        if c[at + i] or c[at + len(areas) + i]
+    }
+
+
+def _write_cargoes(p: Position) -> dict[str, dict[str, str]]:
+    found: dict[str, dict[str, str]] = {}
+    for index, cargo in enumerate(p.edition.cargoes):
+        if p.cells[CARGO + index] != NOBODY:
+            found.setdefault(MARKETS[cargo.market], {})[str(cargo.slot)] = SEATS[p.cells[CARGO + index]]
+    return found
+
+
+def _taxer(c: list[int], region: int) -> int:
+    """Whose disc a taxed region most likely holds: the side at home, with a polis, or with the hoplites there."""
+    if region in HOME:
+        return HOME.index(region)
+    for seat in range(2):
+        if any(c[OWNER + polis] == seat for polis in POLEIS_IN[region]):
+            return seat
+    return int(c[HOPLITES + region] < c[HOPLITES + len(REGIONS) + region])
+
+
+# -- reading
+
+
+class _Reader:
+    """Fills a start position from a document and collects problems; nothing is used unless there are none."""
+
+    def __init__(self, given: Mapping[str, Any], values: Edition) -> None:
+        self.given = given
+        self.problems: list[Problem] = []
+        self.values = values
+        self.p = start_position(values)
+        self.c = self.p.cells
+
+    def problem(self, id: str, path: str, **args: Any) -> None:
+        self.problems.append(Problem(id, path, **args))
+
+    def section(self, holder: Mapping[str, Any], key: str, path: str) -> Mapping[str, Any]:
+        value = holder.get(key, {})
+        if isinstance(value, dict):
+            return value
+        self.problem("not_an_object", path)
+        return {}
+
+    def names(self, holder: Mapping[str, Any], known: Any, path: str) -> list[str]:
+        """The keys that are known; the others are problems."""
+        for key in holder:
+            if key not in known:
+                self.problem("unknown_name", f"{path}.{str(key)[:40]}".lstrip("."))
+        return [key for key in holder if key in known]
+
+    def number(self, value: Any, path: str, low: int, high: int) -> int:
+        if isinstance(value, bool) or not isinstance(value, int):
+            self.problem("not_a_number", path)
+        elif not low <= value <= high:
+            self.problem("out_of_range", path, low=low, high=high)
+        else:
+            return value
+        return low
+
+    def name(self, value: Any, known: Any, path: str) -> str | None:
+        if isinstance(value, str) and value in known:
+            return value
+        self.problem("unknown_name", path, value=str(value)[:40])
+        return None
+
+    def list(self, holder: Mapping[str, Any], key: str) -> list[Any]:
+        value = holder.get(key, [])
+        if isinstance(value, list):
+            return value
+        self.problem("not_a_list", key)
+        return []
+
+    # -- the parts
+
+    def read(self) -> None:
+        self.names(self.given, FIELDS, "")
+        if "round" in self.given:
+            self.c[ROUND] = self.number(self.given["round"], "round", 1, len(self.values.rounds)) - 1
+        seats = self.section(self.given, "seats", "seats")
+        for name in self.names(seats, SEATS, "seats"):
+            self.seat(SEATS.index(name), self.section(seats, name, f"seats.{name}"))
+        if "poleis" in self.given:
+            self.poleis()
+        for key, at, areas in (("hoplites", HOPLITES, REGIONS), ("galleys", GALLEYS, SEAS)):
+            if key in self.given:
+                self.units(key, at, areas)
+        prices = self.section(self.given, "prices", "prices")
+        goods = [GOOD_NAMES[g] for g in self.values.goods if g < MARKED]
+        for good in self.names(prices, goods, "prices"):
+            self.c[PRICE + GOOD[good]] = self.number(prices[good], f"prices.{good}", 1, self.values.columns) - 1
+        self.cargoes()
+        self.tributes()
+        self.siege_discs()
+        self.offer()
+        self.event()
+        self.turn()
+        if not self.problems:
+            self.whole()
+
+    def seat(self, seat: int, row: Mapping[str, Any]) -> None:
+        path = f"seats.{SEATS[seat]}"
+        self.names(row, SEAT_FIELDS, path)
+        if "prestige" in row:
+            self.c[PRESTIGE + seat] = self.number(row["prestige"], f"{path}.prestige", 0, self.values.prestige_cap)
+        goods = self.section(row, "goods", f"{path}.goods")
+        for good in self.names(goods, [GOOD_NAMES[g] for g in self.values.goods], f"{path}.goods"):
+            n = self.number(goods[good], f"{path}.goods.{good}", 0, self.values.cap[GOOD[good]])
+            self.c[GOODS + seat * len(GOOD_NAMES) + GOOD[good]] = n
+        if "merchants" in row:
+            n = self.number(row["merchants"], f"{path}.merchants", 0, self.values.merchants)
+            self.c[MERCHANTS + seat] = n
+        if "proxenos" in row:
+            place = row["proxenos"]
+            name = None if place is None else self.name(place, POLIS, f"{path}.proxenos")
+            self.c[PROXENOS + seat] = CAPTURED if name is None else POLIS[name]
+        away = self.section(row, "away", f"{path}.away")
+        for key in self.names(away, ("hoplites", "galleys"), f"{path}.away"):
+            at = AWAY_HOPLITES if key == "hoplites" else AWAY_GALLEYS
+            self.c[at + seat] = self.number(away[key], f"{path}.away.{key}", 0, self.values.cubes)
+
+    def poleis(self) -> None:
+        for polis in range(len(POLEIS)):
+            self.c[OWNER + polis] = NOBODY
+            self.c[POPULATION + polis] = 0
+        rows = self.section(self.given, "poleis", "poleis")
+        for name in self.names(rows, POLIS, "poleis"):
+            path = f"poleis.{name}"
+            row = self.section(rows, name, path)
+            polis = POLIS[name]
+            self.names(row, ("owner", "population", "projects"), path)
+            if row.get("owner") is not None:
+                owner = self.name(row["owner"], SEATS, f"{path}.owner")
+                if owner:
+                    self.c[OWNER + polis] = SEATS.index(owner)
+                    population = row.get("population", None)
+                    self.c[POPULATION + polis] = self.number(
+                        min(MAX_POPULATION[polis], _base(polis)) if population is None else population,
+                        f"{path}.population", 1, MAX_POPULATION[polis],
+                    )  # fmt: skip
+            self.projects(polis, row, path)
+
+    def projects(self, polis: int, row: Mapping[str, Any], path: str) -> None:
+        entries = row.get("projects", [])
+        if not isinstance(entries, list):
+            self.problem("not_a_list", f"{path}.projects")
+            return
+        for number, entry in enumerate(entries):
+            at = f"{path}.projects[{number}]"
+            if not isinstance(entry, dict):
+                self.problem("not_an_object", at)
+                continue
+            self.names(entry, ("tile", "done"), at)
+            name = self.name(entry.get("tile"), self.values.tile_index, f"{at}.tile")
+            done = entry.get("done", False)
+            if not isinstance(done, bool):
+                self.problem("not_a_truth_value", f"{at}.done")
+            elif name:
+                tile = self.values.tile_index[name]
+                if polis not in self.values.tiles[tile].hosts:
+                    self.problem("wrong_polis_for_tile", f"{at}.tile", tile=name)
+                self.place(tile, polis, f"{at}.tile")
+                self.c[DONE + tile] = int(done)
+
+    def place(self, tile: int, place: int, path: str) -> None:
+        if self.c[TILE + tile] not in (BAG, OUT):
+            self.problem("tile_twice", path, tile=self.values.tiles[tile].id)
+        self.c[TILE + tile] = place
+
+    def units(self, key: str, at: int, areas: tuple[str, ...]) -> None:
+        self.c[at : at + 2 * len(areas)] = [0] * (2 * len(areas))
+        rows = self.section(self.given, key, key)
+        for area in self.names(rows, areas, key):
+            row = self.section(rows, area, f"{key}.{area}")
+            for name in self.names(row, SEATS, f"{key}.{area}"):
+                n = self.number(row[name], f"{key}.{area}.{name}", 0, self.p.limit)
+                self.c[at + SEATS.index(name) * len(areas) + areas.index(area)] = n
+
+    def cargoes(self) -> None:
+        rows = self.section(self.given, "cargoes", "cargoes")
+        for market in self.names(rows, MARKETS, "cargoes"):
+            row = self.section(rows, market, f"cargoes.{market}")
+            slots = {str(x.slot): i for i, x in enumerate(self.values.cargoes) if MARKETS[x.market] == market}
+            for slot in self.names(row, slots, f"cargoes.{market}"):
+                path = f"cargoes.{market}.{slot}"
+                name = self.name(row[slot], SEATS, path)
+                if self.values.cargoes[slots[slot]].size > self.p.limit:
+                    self.problem("cargo_not_open", path)
+                if name:
+                    self.c[CARGO + slots[slot]] = SEATS.index(name)
+
+    def tributes(self) -> None:
+        for number, region in enumerate(self.list(self.given, "tributes")):
+            name = self.name(region, REGION, f"tributes[{number}]")
+            if name:
+                self.c[TRIBUTE + REGION[name]] = _taxer(self.c, REGION[name])
+        discs = self.section(self.given, "tribute_discs", "tribute_discs")
+        for region in self.names(discs, REGIONS, "tribute_discs"):
+            owner = self.name(discs[region], (*SEATS, CLOSED_NAME), f"tribute_discs.{region}")
+            if self.c[TRIBUTE + REGION[region]] == NOBODY:
+                self.problem("region_not_taxed", f"tribute_discs.{region}")
+            elif owner:
+                self.c[TRIBUTE + REGION[region]] = CLOSED if owner == CLOSED_NAME else SEATS.index(owner)
+
+    def siege_discs(self) -> None:
+        rows = self.section(self.given, "siege_discs", "siege_discs")
+        for polis in self.names(rows, POLEIS, "siege_discs"):
+            row = self.section(rows, polis, f"siege_discs.{polis}")
+            for name in self.names(row, SEATS, f"siege_discs.{polis}"):
+                path = f"siege_discs.{polis}.{name}"
+                n = self.number(row[name], path, 0, self.values.discs)
+                if n and not self.values.siege_discs:
+                    self.problem("no_siege_discs_in_this_edition", path)
+                self.c[SIEGE + SEATS.index(name) * len(POLEIS) + POLIS[polis]] = n
+
+    def offer(self) -> None:
+        for key, place in (("offer", OFFER), ("bag", BAG)):
+            if key == "bag" and key in self.given:
+                for tile in range(len(self.values.tiles)):
+                    if self.c[TILE + tile] == BAG:
+                        self.c[TILE + tile] = OUT
+            for number, id in enumerate(self.list(self.given, key)):
+                name = self.name(id, self.values.tile_index, f"{key}[{number}]")
+                if name:
+                    self.place(self.values.tile_index[name], place, f"{key}[{number}]")
+
+    def event(self) -> None:
+        name = self.name(self.given.get("event", "no_event"), self.values.event_index, "event")
+        if name:
+            self.c[EVENT] = self.values.event_index[name]
+        spent = self.section(self.given, "spent", "spent")
+        for seat in self.names(spent, SEATS, "spent"):
+            self.c[SPENT + SEATS.index(seat)] = self.number(spent[seat], f"spent.{seat}", 0, len(POLEIS))
+
+    def turn(self) -> None:
+        row = self.section(self.given, "turn", "turn")
+        self.names(row, ("seat", "taken", "passed"), "turn")
+        seat = self.name(row["seat"], SEATS, "turn.seat") if "seat" in row else SEATS[by_prestige(self.p, -1, 1)]
+        passed = None if row.get("passed") is None else self.name(row["passed"], SEATS, "turn.passed")
+        taken = row.get("taken", [])
+        if not isinstance(taken, list) or not all(isinstance(kind, str) and kind in KINDS[:-1] for kind in taken):
+            self.problem("unknown_kind", "turn.taken")
+            taken = []
+        if len(taken) > 1 or (taken and passed):
+            self.problem("turn_is_over", "turn.taken")
+        if seat and seat == passed:
+            self.problem("has_passed", "turn.seat")
+        if passed:
+            self.c[PASSED + SEATS.index(passed)] = 1
+            self.c[FIRST_PASSER] = SEATS.index(passed)
+        self.p.stack = [("turn", SEATS.index(seat or SEATS[0]), *taken)]
+
+    def whole(self) -> None:
+        """What no single field can tell: pieces are limited, and some things exclude each other."""
+        p, c = self.p, self.c
+        for seat, name in enumerate(SEATS):
+            if p.cubes_left(seat) < 0:
+                self.problem("too_many_cubes", f"seats.{name}", over=-p.cubes_left(seat))
+            if p.discs_left(seat) < 0:
+                self.problem("too_many_discs", f"seats.{name}", over=-p.discs_left(seat))
+            if p.merchants_left(seat) < 0:
+                self.problem("too_many_merchants", f"seats.{name}", over=-p.merchants_left(seat))
+            if c[OWNER + CAPITAL[seat]] != seat:
+                self.problem("capital_lost", f"poleis.{POLEIS[CAPITAL[seat]]}")
+            for at, op in ((AWAY_HOPLITES, "send_hoplites"), (AWAY_GALLEYS, "send_galleys")):
+                if c[at + seat] and not any(o["op"] == op for o in p.event.ops):
+                    self.problem("away_without_event", f"seats.{name}.away")
+            for polis in range(len(POLEIS)):
+                if c[SIEGE + seat * len(POLEIS) + polis] and c[OWNER + polis] == seat:
+                    self.problem("siege_of_own_polis", f"siege_discs.{POLEIS[polis]}.{name}")
+        if c[PROXENOS] == c[PROXENOS + 1] != CAPTURED:
+            self.problem("proxenoi_share_a_polis", "seats")
+        under_way = [c[TILE + t] for t in range(len(self.values.tiles)) if c[TILE + t] >= 0 and not c[DONE + t]]
+        for polis in sorted({polis for polis in under_way if under_way.count(polis) > 1}):
+            self.problem("two_projects_under_way", f"poleis.{POLEIS[polis]}.projects")
+
+
+def _base(polis: int) -> int:
+    from .figures import BASE
+
+    return BASE[polis]
+
+
+def read(given: Mapping[str, Any], title: Title) -> tuple[dict[str, str], Position]:
+    if not isinstance(given, dict):
+        raise BadPosition([Problem("not_an_object", "")])
+    if given.get("title", title.name) != title.name:
+        raise BadPosition([Problem("other_title", "title", title=str(given["title"])[:40])])
+    chosen = {key: given[key] for key in title.options if key in given}
+    try:
+        options = title.complete_options(chosen)
+    except (BadOption, TypeError) as error:
+        raise BadPosition([Problem("bad_option", "edition", error=str(error))]) from None
+    reader = _Reader(given, edition(options["edition"], options["scenario"]))
+    reader.read()
+    if reader.problems:
+        raise BadPosition(reader.problems)
+    return options, reader.p

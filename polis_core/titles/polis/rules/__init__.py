@@ -1,0 +1,1 @@
+"""The rules, one module a chapter; numbers in comments are those of the numbered rules text."""

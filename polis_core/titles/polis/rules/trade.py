@@ -1,0 +1,190 @@
+"""5.1: trade with the foreign markets, and the prices that answer it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from polis_core.kernel.action import Action, Atom, action
+from polis_core.kernel.errors import Refusal
+from polis_core.kernel.frames import Chance, Decision, Frame, Outcomes
+
+from ..figures import COMMERCIAL, GOOD, GOODS as GOOD_NAMES, MARKET_BY_LAND, MARKET_ENTRY, MARKETS, SEATS, SILVER, TRADE_START
+from ..position import CARGO, GOODS, MERCHANTS, NOBODY, OWNER, PRICE, Position
+from .acts import Act, of_all
+from .siege import roll_outcomes
+from .ways import ALL_SEAS, flood, routes
+
+NO_COMMERCIAL: Refusal = ("no_commercial_polis", {}, "5.1")
+NO_MERCHANT: Refusal = ("no_merchant_in_port", {}, "5.1")
+OCCUPIED: Refusal = ("cargo_taken", {}, "5.1")
+NOT_OPEN: Refusal = ("cargo_not_open", {}, "1.2")
+CLOSED_BY_EVENT: Refusal = ("cargo_closed", {}, "10")
+NO_WAY: Refusal = ("no_free_way", {}, "5.1")
+CANNOT_PAY: Refusal = ("cannot_pay_cargo", {}, "5.1")
+NO_CARGO: Refusal = ("no_cargo_fits", {}, "5.1")
+
+
+def may_trade(p: Position, seat: int) -> bool:
+    return p.cells[MERCHANTS + seat] > 0 and any(p.cells[OWNER + polis] == seat for polis in COMMERCIAL[seat])
+
+
+def reachable_seas(p: Position, seat: int) -> int:
+    """Seas a merchant can cross from the trade port: none of them enemy-controlled."""
+    return flood(routes(p, seat), TRADE_START[seat], ALL_SEAS & ~p.controlled_seas(1 - seat))
+
+
+def market_open(p: Position, seat: int, market: int, seas: int) -> bool:
+    by_land = MARKET_BY_LAND[market]
+    return (by_land >= 0 and p.cells[OWNER + by_land] == seat) or bool(seas >> MARKET_ENTRY[market] & 1)
+
+
+def price(p: Position, cargo: int, good: int) -> int:
+    """Row: size of the cargo, column: the good's marker; silver pays wheat one for one."""
+    size = p.edition.cargoes[cargo].size
+    return size if good == SILVER else p.edition.prices[size][p.cells[PRICE + good]]
+
+
+def payable(p: Position, seat: int, cargo: int) -> list[int]:
+    purse = GOODS + seat * 6
+    row = p.edition.cargoes[cargo]
+    goods = row.accepts if row.gives == SILVER else (*row.accepts, SILVER)
+    return [good for good in goods if p.cells[purse + good] >= price(p, cargo, good)]
+
+
+def cargo_refusal(p: Position, seat: int, cargo: int, seas: int) -> Refusal | None:
+    row = p.edition.cargoes[cargo]
+    if row.size > p.limit:
+        return NOT_OPEN
+    if p.cells[CARGO + cargo] != NOBODY:
+        return OCCUPIED
+    if p.event.closed_cargo == (row.market, row.size):
+        return CLOSED_BY_EVENT
+    if not market_open(p, seat, row.market, seas):
+        return NO_WAY
+    return None if payable(p, seat, cargo) else CANNOT_PAY
+
+
+def possible(p: Position, seat: int) -> bool:
+    if not may_trade(p, seat):
+        return False
+    seas = reachable_seas(p, seat)
+    return any(cargo_refusal(p, seat, cargo, seas) is None for cargo in range(len(p.edition.cargoes)))
+
+
+def cargo_action(p: Position, cargo: int) -> Action:
+    row = p.edition.cargoes[cargo]
+    return action("cargo", MARKETS[row.market], row.slot)
+
+
+def cargo_options(p: Position, frame: Frame, seat: int) -> list[Action]:
+    seas = reachable_seas(p, seat)
+    return [
+        cargo_action(p, cargo)
+        for cargo in range(len(p.edition.cargoes))
+        if cargo_refusal(p, seat, cargo, seas) is None
+    ]
+
+
+def cargo_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
+    cargo = next(cargo for cargo in range(len(p.edition.cargoes)) if cargo_action(p, cargo) == option)
+    p.push("trade_pay", seat, cargo)
+
+
+def pay_options(p: Position, frame: Frame, seat: int) -> list[Action]:
+    return [action("pay", GOOD_NAMES[good]) for good in payable(p, seat, frame[2])]
+
+
+def pay_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
+    _, _, cargo = frame
+    good = GOOD[str(option[1])]
+    row = p.edition.cargoes[cargo]
+    paid = price(p, cargo, good)
+    p.cells[MERCHANTS + seat] -= 1
+    p.cells[CARGO + cargo] = seat
+    p.emit(
+        "traded",
+        seat=SEATS[seat],
+        market=MARKETS[row.market],
+        slot=row.slot,
+        good=GOOD_NAMES[good],
+        paid=paid,
+        gives=GOOD_NAMES[row.gives],
+        n=row.size,
+    )
+    p.pay_good(seat, good, paid, "trade")
+    p.gain_good(seat, row.gives, row.size, "trade")
+    # Demand was met (the marker goes right by the lowest die), or still stands (left by the highest).
+    if good == SILVER:
+        for wanted in reversed(row.accepts):
+            p.push("price_roll", seat, wanted, -1, p.edition.silver_dice, 0)
+    else:
+        p.push("price_roll", seat, good, 1, p.edition.barter_dice, 0)
+
+
+def price_roll_play(p: Position, frame: Frame, outcome: Atom) -> None:
+    _, seat, good, direction, dice, best = frame
+    pips = int(outcome)
+    p.emit("price_rolled", seat=SEATS[seat], good=GOOD_NAMES[good], roll=pips)
+    best = pips if not best else min(best, pips) if direction > 0 else max(best, pips)
+    if dice > 1:
+        p.push("price_roll", seat, good, direction, dice - 1, best)
+        return
+    before = p.cells[PRICE + good]
+    column = min(max(before + direction * best, 0), p.edition.columns - 1)
+    p.cells[PRICE + good] = column
+    p.emit("price_moved", good=GOOD_NAMES[good], before=before + 1, after=column + 1)
+
+
+def named_cargo(p: Position, words: tuple[Atom, ...]) -> int | None:
+    for cargo, row in enumerate(p.edition.cargoes):
+        if MARKETS[row.market] in words and row.slot in words:
+            return cargo
+    return None
+
+
+def refusal(p: Position, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
+    if not any(p.cells[OWNER + polis] == seat for polis in COMMERCIAL[seat]):
+        return NO_COMMERCIAL
+    if not p.cells[MERCHANTS + seat]:
+        return NO_MERCHANT
+    seas = reachable_seas(p, seat)
+    cargo = named_cargo(p, words)
+    if cargo is not None:
+        return cargo_refusal(p, seat, cargo, seas)
+    return of_all([cargo_refusal(p, seat, cargo, seas) for cargo in range(len(p.edition.cargoes))], NO_CARGO)
+
+
+def _explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
+    return refusal(p, seat, words) if len(words) > 1 else None
+
+
+def pay_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
+    if len(words) != 2 or words[1] not in GOOD:
+        return None
+    good = GOOD[str(words[1])]
+    row = p.edition.cargoes[frame[2]]
+    if good not in row.accepts and (good != SILVER or row.gives == SILVER):
+        return ("good_not_accepted", {"good": words[1]}, "5.1")
+    return ("cannot_pay_cargo", {"good": words[1], "price": price(p, frame[2], good)}, "5.1")
+
+
+def pay_args(p: Position, frame: Frame) -> dict[str, Any]:
+    row = p.edition.cargoes[frame[2]]
+    return {
+        "market": MARKETS[row.market],
+        "slot": row.slot,
+        "gives": GOOD_NAMES[row.gives],
+        "n": row.size,
+        "prices": {GOOD_NAMES[good]: price(p, frame[2], good) for good in payable(p, frame[1], frame[2])},
+    }
+
+
+FRAMES = {
+    "trade": Decision(cargo_options, cargo_play, explain=_explain),
+    "trade_pay": Decision(pay_options, pay_play, pay_args, pay_explain),
+    "price_roll": Chance(roll_outcomes, price_roll_play),
+}
+
+ACTS = (Act("trade", possible, lambda p, seat: p.push("trade", seat), refusal),)
+
+

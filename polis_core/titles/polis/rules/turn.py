@@ -1,0 +1,179 @@
+"""2.4 to 2.6: a turn is two different actions; who passes is done; the other goes on at a price."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from polis_core.kernel.action import Action, Atom, action
+from polis_core.kernel.errors import Refusal
+from polis_core.kernel.frames import Decision, Frame, Procedure
+
+from ..figures import GOOD, GOODS as GOOD_NAMES, MARKETS, SEA, SEAS, SEATS
+from ..position import FIRST_PASSER, GALLEYS, GOODS, NOBODY, PASSED, SPENT, Position
+from . import development, movement, proxenos, siege, trade, tribute
+from .acts import DONE, Act
+
+ACTS: dict[str, Act] = {
+    act.kind: act
+    for chapter in (development, movement, siege, tribute, trade, proxenos)
+    for act in chapter.ACTS
+}
+_IN_ORDER = tuple(ACTS.values())
+PASS = action("pass")
+RANSOM = action("ransom")
+KINDS = (*ACTS, "pass")
+
+
+def turn_options(p: Position, frame: Frame, seat: int) -> list[Action]:
+    taken = frame[2:]
+    if p.cells[PASSED + 1 - seat]:
+        options = [act.option for act in _IN_ORDER if possible_with_extra(p, seat, act)]
+    else:
+        options = [act.option for act in _IN_ORDER if act.kind not in taken and act.possible(p, seat)]
+    options.append(PASS)
+    return options
+
+
+def is_free(p: Position, act: Act) -> bool:
+    """5.3: in one edition the ransom is no action and costs no extra good."""
+    return act.kind == "ransom" and p.edition.free_ransom
+
+
+def extra_goods(p: Position, seat: int, act: Act) -> list[int]:
+    """2.5: goods that can be paid first so that the action can still be carried through."""
+    found = []
+    for good in p.edition.goods:
+        if p.cells[GOODS + seat * 6 + good] >= p.edition.extra_good:
+            after = p.clone()
+            after.cells[GOODS + seat * 6 + good] -= p.edition.extra_good
+            if act.possible(after, seat):
+                found.append(good)
+    return found
+
+
+def possible_with_extra(p: Position, seat: int, act: Act) -> bool:
+    return act.possible(p, seat) and (is_free(p, act) or bool(extra_goods(p, seat, act)))
+
+
+def turn_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
+    if option is PASS:
+        p.cells[PASSED + seat] = 1
+        if p.cells[FIRST_PASSER] == NOBODY:
+            p.cells[FIRST_PASSER] = seat
+        p.emit("passed", seat=SEATS[seat])
+        p.push("turn_end", seat)
+        return
+    act = ACTS[option.kind]
+    p.emit("action_chosen", seat=SEATS[seat], kind=act.kind)
+    if is_free(p, act):
+        p.push(*frame)
+        act.begin(p, seat)
+    elif p.cells[PASSED + 1 - seat]:
+        p.push("turn", seat)
+        p.push("extra", seat, act.kind)
+    else:
+        taken = (*frame[2:], act.kind)
+        p.push(*(("turn", seat, *taken) if len(taken) < 2 else ("turn_close", seat)))
+        act.begin(p, seat)
+
+
+def turn_args(p: Position, frame: Frame) -> dict[str, Any]:
+    _, seat, *taken = frame
+    return {"taken": taken, "extra": bool(p.cells[PASSED + 1 - seat])}
+
+
+def turn_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
+    act = ACTS.get(str(words[0]))
+    if act is None:
+        return None
+    if act.kind in frame[2:] and not p.cells[PASSED + 1 - seat]:
+        return ("taken_this_turn", {"kind": act.kind}, "2.4")
+    refusal = act.refusal(p, seat, words)
+    if refusal is None and p.cells[PASSED + 1 - seat] and not possible_with_extra(p, seat, act):
+        return ("cannot_pay_extra", {}, "2.5")
+    return refusal
+
+
+# -- 2.5 the extra good, paid first
+
+
+def extra_options(p: Position, frame: Frame, seat: int) -> list[Action]:
+    return [action("pay", GOOD_NAMES[good]) for good in extra_goods(p, seat, ACTS[frame[2]])]
+
+
+def extra_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
+    p.pay_good(seat, GOOD[str(option[1])], p.edition.extra_good, "extra")
+    ACTS[frame[2]].begin(p, seat)
+
+
+# -- the end of a turn
+
+
+def close_turn(p: Position, frame: Frame) -> None:
+    """5.3: a free ransom may also come after the second action, still in one's own turn."""
+    _, seat = frame
+    if p.edition.free_ransom and ACTS["ransom"].possible(p, seat):
+        p.push("late_ransom", seat)
+    else:
+        p.push("turn_end", seat)
+
+
+def late_ransom_options(p: Position, frame: Frame, seat: int) -> list[Action]:
+    return [RANSOM, DONE]
+
+
+def late_ransom_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
+    p.push("turn_end", seat)
+    if option is RANSOM:
+        p.emit("action_chosen", seat=SEATS[seat], kind="ransom")
+        ACTS["ransom"].begin(p, seat)
+
+
+def end_turn(p: Position, frame: Frame) -> None:
+    """2.6: battles first, then what the event says of the end of a turn."""
+    _, seat = frame
+    p.push("turn_event", seat)
+    p.push("battles", seat, 0)
+
+
+def turn_event(p: Position, frame: Frame) -> None:
+    _, seat = frame
+    p.push("next_turn", seat)
+    event = p.event
+    if event.blockade_penalty and blockades(p, seat):
+        p.lose_prestige(seat, event.blockade_penalty["prestige"], "event")
+    if event.control_bonus and event.control_bonus[0] == seat and not p.cells[SPENT + seat]:
+        _, region, n = event.control_bonus
+        if p.controlled_regions(seat) >> region & 1:
+            p.cells[SPENT + seat] = 1
+            p.gain_prestige(seat, n, "event")
+
+
+def blockades(p: Position, seat: int) -> bool:
+    """The opponent has no free sea way to one of the event's markets, and the fleet is not where it is excused."""
+    penalty = p.event.blockade_penalty
+    assert penalty is not None
+    own = GALLEYS + seat * len(SEAS)
+    if sum(p.cells[own + SEA[sea]] for sea in penalty["exempt_seas"]) >= penalty["exempt_galleys"]:
+        return False
+    seas = trade.reachable_seas(p, 1 - seat)
+    return any(not seas >> trade.MARKET_ENTRY[MARKETS.index(market)] & 1 for market in penalty["markets"])
+
+
+def next_turn(p: Position, frame: Frame) -> None:
+    _, seat = frame
+    if not p.cells[PASSED + 1 - seat]:
+        p.push("turn", 1 - seat)
+    else:
+        p.push("round_end")  # the opponent had passed, so this turn could only end by passing too
+
+
+FRAMES = {
+    "turn": Decision(turn_options, turn_play, turn_args, turn_explain),
+    "extra": Decision(extra_options, extra_play, lambda p, frame: {"kind": frame[2]}),
+    "turn_close": Procedure(close_turn),
+    "late_ransom": Decision(late_ransom_options, late_ransom_play),
+    "turn_end": Procedure(end_turn),
+    "turn_event": Procedure(turn_event),
+    "next_turn": Procedure(next_turn),
+}

@@ -1,0 +1,149 @@
+"""Ways over the map: who can get where, and what a proxenos pays for it (4.1, 4.2, 5.1, 5.2).
+
+Areas are bits of a mask. Everything here is a pure function of the graph and of what may be crossed, so it is
+worked out once for each case and remembered.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ..figures import COAST, CORINTH, LAND, PORT, REGION_OF, REGIONS, ROUTES, ROUTES_DIOLKOS, SEAS, SHORE, WATER, WATER_DIOLKOS
+from ..position import GALLEYS, HOPLITES, OWNER, Position
+
+ALL_REGIONS = (1 << len(REGIONS)) - 1
+ALL_SEAS = (1 << len(SEAS)) - 1
+FAR = 10_000
+
+
+@cache
+def bits(mask: int) -> tuple[int, ...]:
+    return tuple(index for index in range(mask.bit_length()) if mask >> index & 1)
+
+
+@cache
+def spread(graph: tuple[int, ...], start: int, passable: int) -> int:
+    """All areas that can be entered from `start` by crossing passable ones; the last one need not be passable."""
+    entered = graph[start]
+    crossed = 1 << start
+    while todo := entered & passable & ~crossed:
+        for area in bits(todo):
+            entered |= graph[area]
+        crossed |= todo
+    return entered & ~(1 << start)
+
+
+@cache
+def flood(graph: tuple[int, ...], starts: int, passable: int) -> int:
+    """All passable areas connected with the passable ones among `starts`."""
+    found = starts & passable
+    while True:
+        more = found
+        for area in bits(found):
+            more |= graph[area] & passable
+        if more == found:
+            return found
+        found = more
+
+
+@cache
+def landings(region: int, passable: int, graph: tuple[int, ...]) -> int:
+    """4.1: regions a hoplite reaches from this coast by crossing only seas."""
+    shores = 0
+    for sea in bits(flood(graph, COAST[region], passable)):
+        shores |= SHORE[sea]
+    return shores & ~(1 << region)
+
+
+def water(p: Position, seat: int) -> tuple[int, ...]:
+    """4.1: the diolkos is open to the owner of Corinth."""
+    return WATER_DIOLKOS if p.cells[OWNER + CORINTH] == seat else WATER
+
+
+def routes(p: Position, seat: int) -> tuple[int, ...]:
+    return ROUTES_DIOLKOS if p.cells[OWNER + CORINTH] == seat else ROUTES
+
+
+def full_regions(p: Position, seat: int) -> int:
+    limit = p.limit
+    own = HOPLITES + seat * len(REGIONS)
+    return sum(1 << region for region in range(len(REGIONS)) if p.cells[own + region] >= limit)
+
+
+def full_seas(p: Position, seat: int) -> int:
+    limit = p.limit
+    own = GALLEYS + seat * len(SEAS)
+    return sum(1 << sea for sea in range(len(SEAS)) if p.cells[own + sea] >= limit)
+
+
+def marches(p: Position, seat: int) -> list[tuple[int, int]]:
+    """(start, targets) of each region with own hoplites, by land or by sea, whatever the room at the target."""
+    own = HOPLITES + seat * len(REGIONS)
+    by_land = ALL_REGIONS & ~p.controlled_regions(1 - seat) & ~full_regions(p, seat)
+    by_sea = ALL_SEAS & ~p.controlled_seas(1 - seat)
+    graph = water(p, seat)
+    return [
+        (region, spread(LAND, region, by_land) | landings(region, by_sea, graph))
+        for region in range(len(REGIONS))
+        if p.cells[own + region]
+    ]
+
+
+def voyages(p: Position, seat: int) -> list[tuple[int, int]]:
+    """(start, targets) of each sea with own galleys."""
+    own = GALLEYS + seat * len(SEAS)
+    passable = ALL_SEAS & ~p.controlled_seas(1 - seat) & ~full_seas(p, seat)
+    graph = water(p, seat)
+    return [(sea, spread(graph, sea, passable)) for sea in range(len(SEAS)) if p.cells[own + sea]]
+
+
+def shortest(graph: tuple[int, ...], starts: int, goals: int, passable: int) -> list[int] | None:
+    """The areas of a shortest way, both ends included; only what lies between must be passable."""
+    come_from = {start: -1 for start in bits(starts)}
+    queue = list(come_from)
+    for area in queue:
+        if goals >> area & 1:
+            way = [area]
+            while come_from[way[-1]] >= 0:
+                way.append(come_from[way[-1]])
+            return way[::-1]
+        if area in bits(starts) or passable >> area & 1:
+            for step in bits(graph[area]):
+                if step not in come_from:
+                    come_from[step] = area
+                    queue.append(step)
+    return None
+
+
+def march_way(p: Position, seat: int, start: int, target: int) -> tuple[str, list[int]]:
+    """How a hoplite that may march there goes: ("land", regions) or ("sea", seas), the ends of the land way included."""
+    by_land = ALL_REGIONS & ~p.controlled_regions(1 - seat) & ~full_regions(p, seat)
+    way = shortest(LAND, 1 << start, 1 << target, by_land)
+    by_sea = ALL_SEAS & ~p.controlled_seas(1 - seat)
+    seas = shortest(water(p, seat), COAST[start] & by_sea, COAST[target] & by_sea, by_sea)
+    if way is None or (seas is not None and len(seas) + 1 < len(way) - 1):
+        return ("sea", seas or [])
+    return ("land", way)
+
+
+def costs(graph: tuple[int, ...], price: list[int], starts: int) -> list[int]:
+    """The least sum of prices from one of the starts to each area, both ends included."""
+    best = [price[area] if starts >> area & 1 else FAR for area in range(len(price))]
+    queue = list(bits(starts))
+    for area in queue:
+        for step in bits(graph[area]):
+            cost = best[area] + price[step]
+            if cost < best[step]:
+                best[step] = cost
+                queue.append(step)
+    return best
+
+
+def bribes(p: Position, seat: int, polis: int) -> tuple[list[int], list[int]]:
+    """5.2: the silver it takes to reach each region by land and each sea by sea from this polis."""
+    c = p.cells
+    foe_hoplites, foe_galleys = HOPLITES + (1 - seat) * len(REGIONS), GALLEYS + (1 - seat) * len(SEAS)
+    start = 1 << REGION_OF[polis] if REGION_OF[polis] >= 0 else 0
+    by_land = costs(LAND, c[foe_hoplites : foe_hoplites + len(REGIONS)], start)
+    by_sea = costs(water(p, seat), c[foe_galleys : foe_galleys + len(SEAS)], PORT[polis])
+    return by_land, by_sea

@@ -1,0 +1,105 @@
+"""Polis: Fight for the Hegemony, as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from polis_core.kernel.errors import BadOption
+from polis_core.kernel.frames import Handlers
+from polis_core.kernel.frames import Position as KernelPosition
+from polis_core.kernel.title import Draw, Title
+
+from . import document, view
+from .edition import edition
+from .figures import CARDS, SEATS, load
+from .position import DECK, HAND, NOBODY, REASON, REASONS, ROUND, SHARED, WINNER, Position, start_position
+from .rules import battle, development, events, movement, proxenos, round_end, round_start, siege, trade, tribute, turn
+
+FULL = "full"
+_CHAPTERS = (round_start, events, turn, development, movement, siege, tribute, trade, proxenos, battle, round_end)
+
+
+class Polis(Title):
+    name = "polis"
+    code = 1
+    seats = SEATS
+    options = {
+        "edition": ("second", "first"),
+        "scenario": (FULL, "corinthian_war", "second_peloponnesian_war"),
+    }
+    handlers: Handlers = {name: handler for chapter in _CHAPTERS for name, handler in chapter.FRAMES.items()}  # type: ignore[attr-defined]
+
+    def check_options(self, options: Mapping[str, str]) -> None:
+        scenario = options["scenario"]
+        if scenario != FULL and load("scenarios")[scenario]["edition"] != options["edition"]:
+            raise BadOption("scenario_of_other_edition", scenario=scenario, edition=options["edition"])
+
+    def start(self, options: Mapping[str, str]) -> Position:
+        return start_position(edition(options["edition"], options["scenario"]))
+
+    def outcome(self, position: KernelPosition) -> dict[str, Any] | None:
+        assert isinstance(position, Position)
+        winner = position.cells[WINNER]
+        if winner == NOBODY:
+            return None
+        return {
+            "winner": None if winner == SHARED else SEATS[winner],
+            "reason": REASONS[position.cells[REASON]],
+            "score": {name: round_end.score(position, seat) for seat, name in enumerate(SEATS)},
+        }
+
+    def view(self, position: KernelPosition, seat: int | None) -> dict[str, Any]:
+        assert isinstance(position, Position)
+        return {**view.view(position, seat), "decision": self.decision(position), "outcome": self.outcome(position)}
+
+    def progress(self, position: KernelPosition) -> int:
+        return position.cells[ROUND] + 1
+
+    def write_position(self, position: KernelPosition, options: Mapping[str, str]) -> dict[str, Any]:
+        assert isinstance(position, Position)
+        return document.write(position)
+
+    def read_position(self, given: Mapping[str, Any]) -> tuple[dict[str, str], Position]:
+        return document.read(given, self)
+
+    def resample(self, position: KernelPosition, seat: int | None, draw: Draw) -> Position:
+        """Deals the hidden hands anew from what the seat has not seen: the other hands and the battle deck."""
+        assert isinstance(position, Position)
+        other = position.clone()
+        c = other.cells
+        kinds = len(CARDS)
+        hidden = [index for index in range(len(SEATS)) if index != seat]
+        unseen = c[DECK : DECK + kinds]
+        sizes = []
+        for index in hidden:
+            hand = c[HAND + index * kinds : HAND + (index + 1) * kinds]
+            sizes.append(sum(hand))
+            unseen = [a + b for a, b in zip(unseen, hand, strict=True)]
+        for index, size in zip(hidden, sizes, strict=True):
+            hand = [0] * kinds
+            for _ in range(size):
+                left = draw(sum(unseen))
+                kind = 0
+                while left >= unseen[kind]:
+                    left -= unseen[kind]
+                    kind += 1
+                unseen[kind] -= 1
+                hand[kind] += 1
+            c[HAND + index * kinds : HAND + (index + 1) * kinds] = hand
+        c[DECK : DECK + kinds] = unseen
+        return other
+
+    def describe(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "seats": list(SEATS),
+            "options": {key: list(values) for key, values in self.options.items()},
+            "scenarios": {name: row["edition"] for name, row in load("scenarios").items()},
+            "rulings": load("rulings"),
+            "sources": load("sources"),
+            "designed": {name: list(edition(name, FULL).designed) for name in self.options["edition"]},
+        }
+
+
+TITLE = Polis()
