@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 Refusal = tuple[str, dict[str, Any], str | None]  # reason id, arguments, rule number
+NOT_ASKED: Refusal = ("not_asked_now", {}, None)  # words that the decision at hand knows nothing about
 
 
 class PolisError(Exception):

@@ -11,7 +11,11 @@ class Event:
     __slots__ = ("args", "audience", "id", "secret")
 
     def __init__(
-        self, id: str, args: dict[str, Any], secret: dict[str, Any] | None = None, audience: tuple[int, ...] = ()
+        self,
+        id: str,
+        args: dict[str, Any],
+        secret: dict[str, Any] | None = None,
+        audience: tuple[int, ...] = (),
     ) -> None:
         self.id = id
         self.args = args

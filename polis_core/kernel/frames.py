@@ -22,7 +22,6 @@ from .event import Event
 Frame = tuple[Any, ...]
 Outcomes = list[tuple[Atom, int]]  # outcome, weight
 
-DECISION, CHANCE, PROCEDURE = "decision", "chance", "procedure"
 RUNAWAY = 100_000  # frames run in a row without a decision: far above any real match
 
 
@@ -60,10 +59,12 @@ def first_argument(position: Position, frame: Frame) -> tuple[int, ...]:
 
 
 class Decision(Generic[P]):
-    """`seats` may name several seats that decide at once; `options` are then asked for each of them."""
+    """`seats` may name several seats that decide at once; `options` are then asked for each of them.
+
+    `explain` says what is against some words (None: nothing, NOT_ASKED: they are not about this decision).
+    """
 
     __slots__ = ("args", "explain", "options", "play", "seats")
-    kind = DECISION
 
     def __init__(
         self,
@@ -82,18 +83,14 @@ class Decision(Generic[P]):
 
 class Chance(Generic[P]):
     __slots__ = ("outcomes", "play")
-    kind = CHANCE
 
-    def __init__(
-        self, outcomes: Callable[[P, Frame], Outcomes], play: Callable[[P, Frame, Atom], None]
-    ) -> None:
+    def __init__(self, outcomes: Callable[[P, Frame], Outcomes], play: Callable[[P, Frame, Atom], None]) -> None:
         self.outcomes = outcomes
         self.play = play
 
 
 class Procedure(Generic[P]):
     __slots__ = ("run",)
-    kind = PROCEDURE
 
     def __init__(self, run: Callable[[P, Frame], None]) -> None:
         self.run = run
@@ -112,14 +109,15 @@ def settle(handlers: Handlers, position: Position, choose: Chooser) -> None:
             return
         frame = stack[-1]
         handler = handlers[frame[0]]
-        if handler.kind is DECISION:
+        if isinstance(handler, Decision):
             return
         stack.pop()
-        if handler.kind is PROCEDURE:
-            handler.run(position, frame)  # type: ignore[union-attr]
+        if isinstance(handler, Procedure):
+            handler.run(position, frame)
         else:
-            outcomes = handler.outcomes(position, frame)  # type: ignore[union-attr]
-            handler.play(position, frame, outcomes[choose(outcomes)][0])  # type: ignore[union-attr,call-arg]
+            assert isinstance(handler, Chance)
+            outcomes = handler.outcomes(position, frame)
+            handler.play(position, frame, outcomes[choose(outcomes)][0])
     raise EngineFault(f"runaway at {stack[-1]}")
 
 
@@ -143,5 +141,7 @@ def options_of(handlers: Handlers, position: Position, seat: int | None = None) 
 def play_option(handlers: Handlers, position: Position, seat: int, option: Action, choose: Chooser) -> None:
     """Plays one option in place and runs on to the next decision. The option must be legal: nobody checks here."""
     frame = position.stack.pop()
-    handlers[frame[0]].play(position, frame, seat, option)  # type: ignore[union-attr,call-arg,arg-type]
+    handler = handlers[frame[0]]
+    assert isinstance(handler, Decision)
+    handler.play(position, frame, seat, option)
     settle(handlers, position, choose)

@@ -1,6 +1,7 @@
 """The match: a log of every action and every chance outcome, a cursor in it, and the position at the cursor.
 
-Each step keeps the position after it, so undo, redo and seek are one look-up, however long the log is.
+Each step keeps the position after it, so undo, redo and seek are one look-up, however long the log is. Events are
+not kept: who asks for them gets them by playing that one step again.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Any
 
 from .action import Action, Atom, words
 from .chance import SEED_LIMIT, weighted
-from .errors import BadChance, BadOption, BadSeek, IllegalAction, Problem, Refusal
+from .errors import NOT_ASKED, BadChance, BadOption, BadSeek, IllegalAction, Problem, Refusal
 from .event import Event
 from .frames import Chooser, Decision, Outcomes, Position, options_of, play_option, settle
 from .title import Title
@@ -24,7 +25,7 @@ Forced = Sequence[Atom] | Chooser | None  # outcomes from outside: dice of a rea
 class Step:
     """One decision and the chance outcomes that followed it, up to the next decision."""
 
-    __slots__ = ("action", "chance", "digits", "drawn", "events", "position", "seat")
+    __slots__ = ("action", "chance", "digits", "drawn", "position", "seat")
 
     def __init__(
         self,
@@ -33,7 +34,6 @@ class Step:
         chance: tuple[Atom, ...],
         digits: tuple[Digit, ...],
         drawn: int,
-        events: list[Event],
         position: Position,
     ) -> None:
         self.seat = seat
@@ -41,7 +41,6 @@ class Step:
         self.chance = chance
         self.digits = digits
         self.drawn = drawn  # chance outcomes of the match so far: the generator's counter
-        self.events = events
         self.position = position
 
     def __repr__(self) -> str:
@@ -85,7 +84,7 @@ class _Chance:
 class Game:
     """A match of any title. `play` changes it or raises a typed error and changes nothing."""
 
-    __slots__ = ("_legal", "_steps", "cursor", "document", "options", "problems", "seed", "title")
+    __slots__ = ("_legal", "_start", "_steps", "cursor", "document", "options", "problems", "seed", "title")
 
     def __init__(
         self,
@@ -105,13 +104,12 @@ class Game:
         self.problems: tuple[Problem, ...] = ()  # what loading had to leave out
         self.cursor = 0
         self._legal: list[Action] | None = None
-        start = position or title.start(options)
-        start.journal = events = []
+        self._start = position or title.start(options)
+        start = self._start.clone()
         chance = _Chance(seed, 0, opening)
         settle(title.handlers, start, chance)
         chance.check_all_used()
-        start.journal = None
-        self._steps = [Step(None, None, tuple(chance.chance), tuple(chance.digits), chance.drawn, events, start)]
+        self._steps = [Step(None, None, tuple(chance.chance), tuple(chance.digits), chance.drawn, start)]
 
     # -- where the match stands
 
@@ -160,11 +158,9 @@ class Game:
 
     def legal(self, seat: str | None = None) -> list[Action]:
         """The sorted actions of the seat to act, or of the named one."""
-        if seat is not None:
+        if seat is not None and seat != self.seat:
             return options_of(self.title.handlers, self._position, self._seat_index(seat))
-        if self._legal is None:
-            self._legal = options_of(self.title.handlers, self._position)
-        return list(self._legal)
+        return list(self._options())
 
     def view(self, seat: str | None = None) -> dict[str, Any]:
         return self.title.view(self._position, None if seat is None else self._seat_index(seat))
@@ -176,7 +172,7 @@ class Game:
         return [
             {**event.seen_by(index), "step": number}
             for number in range(first, self.cursor + 1)
-            for event in self._steps[number].events
+            for event in self._events(number)
         ]
 
     def digest(self) -> str:
@@ -199,17 +195,15 @@ class Game:
         actor = seat if seat is not None else self.seat
         if actor is None:
             raise IllegalAction(str(choice)[:80], ("match_over", {}, None))
-        legal = self.legal(seat)
+        legal = self._options() if actor == self.seat else self.legal(actor)
         index = self._index(choice, legal, seat)
         option = legal[index]
         position = before.position.clone()
-        position.journal = events = []
         source = _Chance(self.seed, before.drawn, chance)
         play_option(self.title.handlers, position, self._seat_index(actor), option, source)
         source.check_all_used()
-        position.journal = None
         digit = self._digit(before.position, actor, index, len(legal))
-        step = Step(actor, option, tuple(source.chance), (digit, *source.digits), source.drawn, events, position)
+        step = Step(actor, option, tuple(source.chance), (digit, *source.digits), source.drawn, position)
         del self._steps[self.cursor + 1 :]
         self._steps.append(step)
         self.cursor += 1
@@ -217,7 +211,7 @@ class Game:
         return step
 
     def explain(self, text: str, seat: str | None = None) -> dict[str, Any] | None:
-        """Why an action, or a whole kind, is not legal now: reason id, arguments, rule number. None when it is legal."""
+        """Why an action, or a whole kind, is not legal now: reason id, arguments, rule number; None if it is."""
         refusal = self._refusal(text, self.legal(seat), seat)
         return None if refusal is None else {"reason": refusal[0], "args": refusal[1], "rule": refusal[2]}
 
@@ -261,6 +255,25 @@ class Game:
 
     # -- inside
 
+    def _events(self, number: int) -> list[Event]:
+        """What happened in one step: the same step, played once more with somebody listening."""
+        step = self._steps[number]
+        position = (self._steps[number - 1].position if number else self._start).clone()
+        journal: list[Event] = []
+        position.journal = journal
+        chance = _Chance(self.seed, 0, step.chance)
+        if step.action is None or step.seat is None:
+            settle(self.title.handlers, position, chance)
+        else:
+            play_option(self.title.handlers, position, self._seat_index(step.seat), step.action, chance)
+        return journal
+
+    def _options(self) -> list[Action]:
+        """The legal list of the seat to act, worked out once; not to be changed."""
+        if self._legal is None:
+            self._legal = options_of(self.title.handlers, self._position)
+        return self._legal
+
     def _seat_index(self, seat: str) -> int:
         if seat not in self.title.seats:
             raise BadOption("unknown_seat", seat=str(seat)[:40], known=list(self.title.seats))
@@ -271,7 +284,9 @@ class Game:
             if 0 <= choice < len(legal):
                 return choice
             raise IllegalAction(str(choice)[:80], ("no_such_index", {"options": len(legal)}, None))
-        wanted = words(choice) if isinstance(choice, str) else tuple(choice) if isinstance(choice, Sequence) else (choice,)
+        wanted = (
+            words(choice) if isinstance(choice, str) else tuple(choice) if isinstance(choice, Sequence) else (choice,)
+        )
         for index, option in enumerate(legal):
             if option == wanted:
                 return index
@@ -292,8 +307,8 @@ class Game:
         handler = self.title.handlers[frame[0]]
         assert isinstance(handler, Decision)
         actor = handler.seats(position, frame)[0] if seat is None else self._seat_index(seat)
-        refusal = handler.explain(position, frame, actor, wanted) if handler.explain else None
-        return refusal or ("not_asked_now", {"decision": frame[0]}, None)
+        refusal = handler.explain(position, frame, actor, wanted) if handler.explain else NOT_ASKED
+        return ("not_asked_now", {"decision": frame[0]}, None) if refusal is NOT_ASKED else refusal
 
     def _digit(self, position: Position, actor: str, index: int, count: int) -> Digit:
         """The action as a digit of a link: its index in the options of all deciding seats, one after the other."""

@@ -42,12 +42,15 @@ def read_save(text: str, find_title: Callable[[str], Title]) -> Game:
     title = find_title(data["title"])
     game = _start(title, data)
     try:
-        for number, entry in enumerate(data["log"]):
+        for entry in data["log"]:
             seat, _, words = entry[0].partition(": ")
             game.play(words, seat=seat, chance=entry[1:])
     except PolisError as error:
         # The longest legal prefix is worth more than nothing: open it, and say what was left out.
-        game.problems = (Problem("illegal_step", f"log[{number}]", step=number, steps=len(data["log"]), error=str(error)),)
+        number = game.cursor
+        game.problems = (
+            Problem("illegal_step", f"log[{number}]", step=number, steps=len(data["log"]), error=str(error)),
+        )
         return game
     game.seek(min(data["cursor"], len(game.log)))
     if data["digest"] != game.digest():
@@ -77,7 +80,15 @@ def _parse(text: str) -> dict[str, Any]:
         raise BadSave("not_a_save")
     if data.get("version") != VERSION:
         raise BadSave("unknown_version", version=str(data.get("version"))[:40], known=VERSION)
-    fields = {"title": str, "options": dict, "seed": int, "opening": list, "log": list, "cursor": int, "digest": str}
+    fields = {
+        "title": str,
+        "options": dict,
+        "seed": int,
+        "opening": list,
+        "log": list,
+        "cursor": int,
+        "digest": str,
+    }
     for field, kind in fields.items():
         if field not in data:
             raise BadSave("missing_field", field=field)

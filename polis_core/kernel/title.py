@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from .errors import BadOption
-from .frames import Frame, Handlers, Position
+from .frames import Decision, Frame, Handlers, Position
 
 Draw = Callable[[int], int]  # a whole number below the one given
 
@@ -20,8 +20,8 @@ class Title:
     name: str
     code: int
     seats: tuple[str, ...]
-    options: Mapping[str, tuple[str, ...]]  # the first value of each is the default
-    handlers: Handlers
+    options: ClassVar[Mapping[str, tuple[str, ...]]]  # the first value of each is the default
+    handlers: ClassVar[Handlers]
 
     def check_options(self, options: Mapping[str, str]) -> None:
         """Refuses combinations that are no match; single values have been checked already."""
@@ -35,6 +35,10 @@ class Title:
 
     def view(self, position: Position, seat: int | None) -> dict[str, Any]:
         """Plain data with what this seat may know; None is a spectator."""
+        raise NotImplementedError
+
+    def sketch(self, view: Mapping[str, Any]) -> list[str]:
+        """A view in a few lines of ids, for a terminal."""
         raise NotImplementedError
 
     def progress(self, position: Position) -> int:
@@ -52,6 +56,10 @@ class Title:
     def resample(self, position: Position, seat: int | None, draw: Draw) -> Position:
         """A copy in which all that the seat can't know is drawn anew, so that its view stays the same."""
         raise NotImplementedError
+
+    def random_situation(self, options: Mapping[str, str], draw: Draw) -> dict[str, Any] | None:
+        """A position document for the conformance kit; None where a title has no such documents."""
+        return None
 
     def describe(self) -> dict[str, Any]:
         """What a menu shows: names of options, rulings, designed values. Ids, not sentences."""
@@ -77,6 +85,7 @@ class Title:
             return None
         frame: Frame = position.stack[-1]
         handler = self.handlers[frame[0]]
-        seats = [self.seats[seat] for seat in handler.seats(position, frame)]  # type: ignore[union-attr]
-        args = handler.args(position, frame) if handler.args else {}  # type: ignore[union-attr]
-        return {"id": frame[0], "seats": seats, "args": args}
+        assert isinstance(handler, Decision)
+        seats = [self.seats[seat] for seat in handler.seats(position, frame)]
+        args = handler.args(position, frame) if handler.args else {}
+        return {"id": frame[0], "seat": seats[0], "seats": seats, "args": args}

@@ -11,7 +11,6 @@ from .edition import Edition, edition
 from .figures import (
     CAPITAL,
     GOOD,
-    GOODS as GOOD_NAMES,
     HOME,
     MARKED,
     MARKETS,
@@ -21,9 +20,11 @@ from .figures import (
     POLIS,
     REGION,
     REGIONS,
-    SEA,
     SEAS,
     SEATS,
+)
+from .figures import (
+    GOODS as GOOD_NAMES,
 )
 from .position import (
     AWAY_GALLEYS,

@@ -164,6 +164,7 @@ class Edition:
         "limits",
         "merchants",
         "name",
+        "open_cargoes",
         "phoros_needs_ally",
         "phoros_silver",
         "pool",
@@ -226,11 +227,12 @@ class Edition:
             for market, name in enumerate(MARKETS)
             for slot, row in enumerate(data["markets"][name])
         )
+        self.open_cargoes = tuple(  # round -> cargoes of a size that is open (1.2)
+            tuple(index for index, cargo in enumerate(self.cargoes) if cargo.size <= limit) for limit in self.limits
+        )
         self.tiles = tuple(Tile(row, self.name) for row in data["tiles"])
         self.tile_index = {tile.id: index for index, tile in enumerate(self.tiles)}
-        self.pool: tuple[int, ...] = tuple(
-            self.tile_index[id] for id in special.get("tiles", list(self.tile_index))
-        )
+        self.pool: tuple[int, ...] = tuple(self.tile_index[id] for id in special.get("tiles", list(self.tile_index)))
         catalogue = load("events")
         self.events = tuple(EventCard(id, row, self.battle_threshold) for id, row in catalogue.items())
         self.event_index = {event.id: index for index, event in enumerate(self.events)}
@@ -267,4 +269,16 @@ def edition(name: str, scenario: str) -> Edition:
     return Edition(name, scenario)
 
 
-__all__ = ["BASE", "HALF_POPULATION", "MARKED", "NO_LIMIT", "SILVER", "WHEAT", "Cargo", "Edition", "EventCard", "Tile", "edition"]
+__all__ = [
+    "BASE",
+    "HALF_POPULATION",
+    "MARKED",
+    "NO_LIMIT",
+    "SILVER",
+    "WHEAT",
+    "Cargo",
+    "Edition",
+    "EventCard",
+    "Tile",
+    "edition",
+]

@@ -81,9 +81,7 @@ GROWTH: tuple[int, ...] = tuple(p["growth"] for p in _POLEIS.values())
 MAX_POPULATION: tuple[int, ...] = tuple(p["max"] for p in _POLEIS.values())
 BESIEGEABLE: tuple[bool, ...] = tuple(p["besiegeable"] for p in _POLEIS.values())
 CAPITAL = tuple(next(i for i, p in enumerate(_POLEIS.values()) if p["capital_of"] == seat) for seat in SEATS)
-COMMERCIAL = tuple(
-    tuple(i for i, p in enumerate(_POLEIS.values()) if p["commercial_for"] == seat) for seat in SEATS
-)
+COMMERCIAL = tuple(tuple(i for i, p in enumerate(_POLEIS.values()) if p["commercial_for"] == seat) for seat in SEATS)
 PROJECT_TYPES = {
     edition: tuple(frozenset(p["projects"][edition]) for p in _POLEIS.values()) for edition in ("first", "second")
 }

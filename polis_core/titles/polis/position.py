@@ -15,7 +15,6 @@ from .figures import (
     BASE,
     CAPITAL,
     CARDS,
-    GOODS as GOOD_NAMES,
     MARKED,
     POLEIS,
     POLEIS_IN,
@@ -24,6 +23,9 @@ from .figures import (
     SEATS,
     SILVER,
     WHEAT,
+)
+from .figures import (
+    GOODS as GOOD_NAMES,
 )
 
 _REGIONS, _SEAS, _POLEIS, _GOODS, _CARDS = len(REGIONS), len(SEAS), len(POLEIS), len(GOOD_NAMES), len(CARDS)
@@ -63,6 +65,16 @@ BAG, OFFER, OUT = -1, -2, -3
 REASONS = ("", "score", "goods", "shared", "capital_starved", "no_prestige", "below_zero")
 
 
+def _ahead(mine: list[int], theirs: list[int]) -> int:
+    """The areas with strictly more of mine, as a mask."""
+    bit, held = 1, 0
+    for a, b in zip(mine, theirs):
+        if a > b:
+            held |= bit
+        bit += bit
+    return held
+
+
 class Position(frames.Position):
     __slots__ = ("edition",)
 
@@ -93,11 +105,14 @@ class Position(frames.Position):
 
     def population(self, seat: int) -> int:
         c = self.cells
-        return sum(c[POPULATION + polis] for polis in range(_POLEIS) if c[OWNER + polis] == seat)
+        total = 0
+        for owner, cubes in zip(c[OWNER : OWNER + _POLEIS], c[POPULATION : POPULATION + _POLEIS]):
+            if owner == seat:
+                total += cubes
+        return total
 
     def poleis_of(self, seat: int) -> list[int]:
-        c = self.cells
-        return [polis for polis in range(_POLEIS) if c[OWNER + polis] == seat]
+        return [polis for polis, owner in enumerate(self.cells[OWNER : OWNER + _POLEIS]) if owner == seat]
 
     def cubes_left(self, seat: int) -> int:
         """1.3: population, hoplites and galleys, also those away, come from one stock of cubes."""
@@ -120,24 +135,12 @@ class Position(frames.Position):
 
     def controlled_regions(self, seat: int) -> int:
         """1.5: strictly more hoplites than the opponent, as a mask."""
-        c = self.cells
         own, other = HOPLITES + seat * _REGIONS, HOPLITES + (1 - seat) * _REGIONS
-        bit, held = 1, 0
-        for mine, theirs in zip(c[own : own + _REGIONS], c[other : other + _REGIONS], strict=True):
-            if mine > theirs:
-                held |= bit
-            bit += bit
-        return held
+        return _ahead(self.cells[own : own + _REGIONS], self.cells[other : other + _REGIONS])
 
     def controlled_seas(self, seat: int) -> int:
-        c = self.cells
         own, other = GALLEYS + seat * _SEAS, GALLEYS + (1 - seat) * _SEAS
-        bit, held = 1, 0
-        for mine, theirs in zip(c[own : own + _SEAS], c[other : other + _SEAS], strict=True):
-            if mine > theirs:
-                held |= bit
-            bit += bit
-        return held
+        return _ahead(self.cells[own : own + _SEAS], self.cells[other : other + _SEAS])
 
     # -- changes that keep the books
 

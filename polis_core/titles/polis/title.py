@@ -3,32 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from polis_core.kernel.errors import BadOption
 from polis_core.kernel.frames import Handlers
 from polis_core.kernel.frames import Position as KernelPosition
 from polis_core.kernel.title import Draw, Title
 
-from . import document, view
+from . import document, situation, sketch, view
 from .edition import edition
 from .figures import CARDS, SEATS, load
 from .position import DECK, HAND, NOBODY, REASON, REASONS, ROUND, SHARED, WINNER, Position, start_position
-from .rules import battle, development, events, movement, proxenos, round_end, round_start, siege, trade, tribute, turn
+from .rules import (
+    battle,
+    development,
+    events,
+    movement,
+    proxenos,
+    round_end,
+    round_start,
+    siege,
+    trade,
+    tribute,
+    turn,
+)
 
 FULL = "full"
-_CHAPTERS = (round_start, events, turn, development, movement, siege, tribute, trade, proxenos, battle, round_end)
+_CHAPTERS = (
+    round_start,
+    events,
+    turn,
+    development,
+    movement,
+    siege,
+    tribute,
+    trade,
+    proxenos,
+    battle,
+    round_end,
+)
 
 
 class Polis(Title):
     name = "polis"
     code = 1
     seats = SEATS
-    options = {
+    options: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "edition": ("second", "first"),
         "scenario": (FULL, "corinthian_war", "second_peloponnesian_war"),
     }
-    handlers: Handlers = {name: handler for chapter in _CHAPTERS for name, handler in chapter.FRAMES.items()}  # type: ignore[attr-defined]
+    handlers: ClassVar[Handlers] = {name: handler for chapter in _CHAPTERS for name, handler in chapter.FRAMES.items()}
 
     def check_options(self, options: Mapping[str, str]) -> None:
         scenario = options["scenario"]
@@ -51,7 +75,14 @@ class Polis(Title):
 
     def view(self, position: KernelPosition, seat: int | None) -> dict[str, Any]:
         assert isinstance(position, Position)
-        return {**view.view(position, seat), "decision": self.decision(position), "outcome": self.outcome(position)}
+        return {
+            **view.view(position, seat),
+            "decision": self.decision(position),
+            "outcome": self.outcome(position),
+        }
+
+    def sketch(self, view: Mapping[str, Any]) -> list[str]:
+        return sketch.sketch(view)
 
     def progress(self, position: KernelPosition) -> int:
         return position.cells[ROUND] + 1
@@ -62,6 +93,9 @@ class Polis(Title):
 
     def read_position(self, given: Mapping[str, Any]) -> tuple[dict[str, str], Position]:
         return document.read(given, self)
+
+    def random_situation(self, options: Mapping[str, str], draw: Draw) -> dict[str, Any]:
+        return situation.random_situation(edition(options["edition"], options["scenario"]), draw)
 
     def resample(self, position: KernelPosition, seat: int | None, draw: Draw) -> Position:
         """Deals the hidden hands anew from what the seat has not seen: the other hands and the battle deck."""

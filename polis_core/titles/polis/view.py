@@ -8,12 +8,14 @@ from .figures import (
     AREAS,
     BASE,
     CARDS,
-    GOODS as GOOD_NAMES,
     MARKETS,
     POLEIS,
     REGIONS,
     SEAS,
     SEATS,
+)
+from .figures import (
+    GOODS as GOOD_NAMES,
 )
 from .position import (
     AWAY_GALLEYS,
@@ -73,10 +75,11 @@ def view(p: Position, seat: int | None) -> dict[str, Any]:
             **_control(p.controlled_regions(0), p.controlled_regions(1), REGIONS),
             **_control(p.controlled_seas(0), p.controlled_seas(1), SEAS),
         },
-        "prices": {
-            GOOD_NAMES[good]: c[PRICE + good] + 1 for good in edition.goods if good < len(GOOD_NAMES) - 2
+        "prices": {GOOD_NAMES[good]: c[PRICE + good] + 1 for good in edition.goods if good < len(GOOD_NAMES) - 2},
+        "markets": {
+            name: [_cargo(p, i) for i, row in enumerate(edition.cargoes) if row.market == m]
+            for m, name in enumerate(MARKETS)
         },
-        "markets": {name: [_cargo(p, i) for i, row in enumerate(edition.cargoes) if row.market == m] for m, name in enumerate(MARKETS)},
         "tributes": {
             REGIONS[r]: "closed" if c[TRIBUTE + r] == CLOSED else seat_name(c[TRIBUTE + r])
             for r in range(len(REGIONS))
@@ -99,7 +102,11 @@ def _seat(p: Position, seat: int) -> dict[str, Any]:
         "proxenos": None if c[PROXENOS + seat] == CAPTURED else POLEIS[c[PROXENOS + seat]],
         "population": p.population(seat),
         "away": {"hoplites": c[AWAY_HOPLITES + seat], "galleys": c[AWAY_GALLEYS + seat]},
-        "supply": {"cubes": p.cubes_left(seat), "discs": p.discs_left(seat), "merchants": p.merchants_left(seat)},
+        "supply": {
+            "cubes": p.cubes_left(seat),
+            "discs": p.discs_left(seat),
+            "merchants": p.merchants_left(seat),
+        },
         "score": score(p, seat),
     }
 

@@ -19,7 +19,7 @@ class Act:
     whole kind (no words after it) or one target is not legal. It may be vague only where all targets fail differently.
     """
 
-    __slots__ = ("begin", "kind", "option", "possible", "refusal")
+    __slots__ = ("begin", "kind", "option", "possible", "refusal", "spends")
 
     def __init__(
         self,
@@ -27,12 +27,14 @@ class Act:
         possible: Callable[[Position, int], bool],
         begin: Callable[[Position, int], None],
         refusal: Callable[[Position, int, tuple[Atom, ...]], Refusal | None],
+        spends: bool = True,
     ) -> None:
         self.kind = kind
         self.option = action(kind)
         self.possible = possible
         self.begin = begin
         self.refusal = refusal
+        self.spends = spends  # goods, so that paying another one first (2.5) may rule it out
 
 
 def of_all(refusals: list[Refusal | None], otherwise: Refusal) -> Refusal | None:

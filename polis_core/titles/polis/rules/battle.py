@@ -148,9 +148,7 @@ def attack_options(p: Position, frame: Frame, seat: int) -> list[Action]:
     """Pairs of cards; a pair has no order."""
     cards = hand(p, seat)
     # Ruling (6.3): who would go below 0 prestige keeps the salpinx back while there is another pair.
-    hold_back = (
-        p.edition.below_zero_loses and not p.cells[PRESTIGE + seat] and sum(cards) - cards[SALPINX] >= 2
-    )
+    hold_back = p.edition.below_zero_loses and not p.cells[PRESTIGE + seat] and sum(cards) - cards[SALPINX] >= 2
     kinds = [kind for kind in range(_KINDS) if cards[kind] and not (hold_back and kind == SALPINX)]
     return [
         action("attack", CARDS[a].id, CARDS[b].id) for a in kinds for b in kinds if a < b or (a == b and cards[a] > 1)

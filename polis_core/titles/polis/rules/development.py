@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from polis_core.kernel.action import Action, Atom, action
-from polis_core.kernel.errors import Refusal
+from polis_core.kernel.errors import NOT_ASKED, Refusal
 from polis_core.kernel.frames import Decision, Frame
 
-from ..figures import COMMERCIAL, GOOD, GOODS as GOOD_NAMES, METAL, POLEIS, POLIS, PORT_SEAS, REGION_OF, REGIONS, SEA, SEAS, SEATS, SILVER, WOOD
+from ..figures import (
+    CAPITAL,
+    COMMERCIAL,
+    GOOD,
+    METAL,
+    POLEIS,
+    POLIS,
+    PORT_SEAS,
+    REGION_OF,
+    REGIONS,
+    SEA,
+    SEAS,
+    SEATS,
+    SILVER,
+    WOOD,
+)
+from ..figures import (
+    GOODS as GOOD_NAMES,
+)
 from ..position import DONE as TILE_DONE
 from ..position import GALLEYS, GOODS, HOPLITES, MERCHANTS, OFFER, OWNER, POPULATION, TILE, Position
 from .acts import DONE, Act, named, of_all
@@ -25,6 +44,12 @@ PAY_GALLEY: Refusal = ("cannot_pay", {"goods": ["wood", "silver"]}, "3.2")
 PAY_MERCHANT: Refusal = ("cannot_pay", {"goods": ["wood", "silver"]}, "3.3")
 NO_POLIS: Refusal = ("no_polis_can", {}, "3")
 
+Can = Callable[[Position, int, int], bool]  # seat, polis
+Why = Callable[[Position, int, int], Refusal | None]
+Candidates = tuple[tuple[int, ...], ...]  # seat -> poleis where the action may be taken, if they are the seat's
+ANY_POLIS: Candidates = tuple(  # the capital first: it is the likeliest to do
+    (capital, *(polis for polis in range(len(POLEIS)) if polis != capital)) for capital in CAPITAL
+)
 HIRED = "mercenaries"  # a way to pay that an event opens: silver, and a cube from the supply
 
 
@@ -49,6 +74,16 @@ def unit_payments(p: Position, seat: int, polis: int, material: int) -> list[str
     return ways
 
 
+def can_pay_unit(p: Position, seat: int, polis: int, material: int) -> bool:
+    """The same question as a quick yes or no: it is asked at every turn."""
+    c = p.cells
+    purse = GOODS + seat * 6
+    if c[POPULATION + polis] > 1 and (c[purse + material] or c[purse + SILVER]):
+        return True
+    price = p.event.mercenary_silver
+    return price > 0 and c[purse + SILVER] >= price and p.cubes_left(seat) > 0
+
+
 def pay_unit(p: Position, seat: int, polis: int, way: str, why: str) -> None:
     if way == HIRED:
         p.pay_good(seat, SILVER, p.event.mercenary_silver, why)
@@ -69,7 +104,7 @@ def can_train(p: Position, seat: int, polis: int) -> bool:
     return (
         region >= 0
         and p.cells[HOPLITES + seat * len(REGIONS) + region] < p.limit
-        and bool(unit_payments(p, seat, polis, METAL))
+        and can_pay_unit(p, seat, polis, METAL)
     )
 
 
@@ -80,7 +115,7 @@ def train_refusal(p: Position, seat: int, polis: int) -> Refusal | None:
         return NO_REGION
     if p.cells[HOPLITES + seat * len(REGIONS) + REGION_OF[polis]] >= p.limit:
         return REGION_FULL
-    return None if unit_payments(p, seat, polis, METAL) else why_unpaid(p, polis, PAY_HOPLITE)
+    return None if can_pay_unit(p, seat, polis, METAL) else why_unpaid(p, polis, PAY_HOPLITE)
 
 
 def train_options(p: Position, frame: Frame, seat: int) -> list[Action]:
@@ -95,7 +130,13 @@ def train_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
         return
     pay_unit(p, seat, polis, str(option[1]), "train")
     p.cells[HOPLITES + seat * len(REGIONS) + REGION_OF[polis]] += 1
-    p.emit("hoplite_trained", seat=SEATS[seat], polis=POLEIS[polis], region=REGIONS[REGION_OF[polis]], way=option[1])
+    p.emit(
+        "hoplite_trained",
+        seat=SEATS[seat],
+        polis=POLEIS[polis],
+        region=REGIONS[REGION_OF[polis]],
+        way=option[1],
+    )
     if can_train(p, seat, polis):
         p.push("train", seat, polis, count + 1)
 
@@ -109,7 +150,7 @@ def open_seas(p: Position, seat: int, polis: int) -> list[int]:
 
 
 def can_build(p: Position, seat: int, polis: int) -> bool:
-    return bool(open_seas(p, seat, polis)) and bool(unit_payments(p, seat, polis, WOOD))
+    return can_pay_unit(p, seat, polis, WOOD) and bool(open_seas(p, seat, polis))
 
 
 def galleys_refusal(p: Position, seat: int, polis: int) -> Refusal | None:
@@ -119,7 +160,7 @@ def galleys_refusal(p: Position, seat: int, polis: int) -> Refusal | None:
         return NO_PORT
     if not open_seas(p, seat, polis):
         return REGION_FULL
-    return None if unit_payments(p, seat, polis, WOOD) else why_unpaid(p, polis, PAY_GALLEY)
+    return None if can_pay_unit(p, seat, polis, WOOD) else why_unpaid(p, polis, PAY_GALLEY)
 
 
 def galleys_options(p: Position, frame: Frame, seat: int) -> list[Action]:
@@ -183,31 +224,38 @@ def merchants_play(p: Position, frame: Frame, seat: int, option: Action) -> None
 # -- 3.1-3.3 share one shape: which polis, then one unit, one more, done
 
 
-def _polis_options(can: Any, candidates: Any) -> Any:
+def _polis_options(can: Can, candidates: Candidates) -> Callable[[Position, Frame, int], list[Action]]:
     def options(p: Position, frame: Frame, seat: int) -> list[Action]:
-        return [action("polis", POLEIS[polis]) for polis in candidates(p, seat) if can(p, seat, polis)]
+        owner = p.cells[OWNER : OWNER + len(POLEIS)]
+        return [
+            action("polis", POLEIS[polis]) for polis in candidates[seat] if owner[polis] == seat and can(p, seat, polis)
+        ]
 
     return options
 
 
-def _polis_play(next_frame: str) -> Any:
+def _polis_play(next_frame: str) -> Callable[[Position, Frame, int, Action], None]:
     def play(p: Position, frame: Frame, seat: int, option: Action) -> None:
         p.push(next_frame, seat, POLIS[str(option[1])], 0)
 
     return play
 
 
-def _polis_explain(refusal: Any) -> Any:
+def _polis_explain(refusal: Why) -> Callable[[Position, Frame, int, tuple[Atom, ...]], Refusal | None]:
     def explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
         polis = named(words, POLIS)
-        return None if polis is None else refusal(p, seat, polis)  # type: ignore[no-any-return]
+        return NOT_ASKED if polis is None else refusal(p, seat, polis)
 
     return explain
 
 
-def _polis_act(kind: str, can: Any, candidates: Any, refusal: Any) -> Act:
+def _polis_act(kind: str, can: Can, candidates: Candidates, refusal: Why) -> Act:
     def possible(p: Position, seat: int) -> bool:
-        return any(can(p, seat, polis) for polis in candidates(p, seat))
+        c = p.cells
+        for polis in candidates[seat]:
+            if c[OWNER + polis] == seat and can(p, seat, polis):
+                return True
+        return False
 
     def begin(p: Position, seat: int) -> None:
         p.push(f"{kind}_polis", seat)
@@ -215,18 +263,11 @@ def _polis_act(kind: str, can: Any, candidates: Any, refusal: Any) -> Act:
     def why(p: Position, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
         polis = named(words, POLIS)
         if polis is not None:
-            return refusal(p, seat, polis)  # type: ignore[no-any-return]
-        return of_all([refusal(p, seat, polis) for polis in candidates(p, seat)], NO_POLIS)
+            return refusal(p, seat, polis)
+        own = [polis for polis in candidates[seat] if p.cells[OWNER + polis] == seat]
+        return of_all([refusal(p, seat, polis) for polis in own], NO_POLIS)
 
     return Act(kind, possible, begin, why)
-
-
-def _own(p: Position, seat: int) -> list[int]:
-    return p.poleis_of(seat)
-
-
-def _own_commercial(p: Position, seat: int) -> list[int]:
-    return [polis for polis in COMMERCIAL[seat] if p.cells[OWNER + polis] == seat]
 
 
 def _polis_args(p: Position, frame: Frame) -> dict[str, Any]:
@@ -239,14 +280,21 @@ def _polis_args(p: Position, frame: Frame) -> dict[str, Any]:
 def hosts(p: Position, seat: int, tile: int) -> list[int]:
     """Own poleis that may take the tile: the kind fits, and none is under way there."""
     c = p.cells
-    busy = {c[TILE + other] for other in range(len(p.edition.tiles)) if not c[TILE_DONE + other]}
-    return [polis for polis in p.edition.tiles[tile].hosts if c[OWNER + polis] == seat and polis not in busy]
+    own = [polis for polis in p.edition.tiles[tile].hosts if c[OWNER + polis] == seat]
+    if own:
+        busy = [c[TILE + other] for other in range(len(p.edition.tiles)) if not c[TILE_DONE + other]]
+        own = [polis for polis in own if polis not in busy]
+    return own
 
 
 def silver_for_short(p: Position, seat: int, tile: int, first: int = 0) -> int:
     """The silver that must stand in for the kinds (from the first given on) that are short."""
     purse = GOODS + seat * 6
-    return sum(n for good, n in p.edition.tiles[tile].cost[first:] if p.cells[purse + good] < n)
+    silver = 0
+    for good, n in p.edition.tiles[tile].cost[first:]:
+        if p.cells[purse + good] < n:
+            silver += n
+    return silver
 
 
 def affordable(p: Position, seat: int, tile: int) -> bool:
@@ -255,11 +303,19 @@ def affordable(p: Position, seat: int, tile: int) -> bool:
 
 
 def offered(p: Position) -> list[int]:
-    return [tile for tile in range(len(p.edition.tiles)) if p.cells[TILE + tile] == OFFER]
+    places = p.cells[TILE : TILE + len(p.edition.tiles)]
+    return [tile for tile, place in enumerate(places) if place == OFFER] if OFFER in places else []
 
 
 def project_possible(p: Position, seat: int) -> bool:
-    return any(affordable(p, seat, tile) and hosts(p, seat, tile) for tile in offered(p))
+    c = p.cells
+    for tile in offered(p):
+        for polis in p.edition.tiles[tile].hosts:
+            if c[OWNER + polis] == seat:
+                if affordable(p, seat, tile) and hosts(p, seat, tile):
+                    return True
+                break
+    return False
 
 
 def tile_refusal(p: Position, seat: int, tile: int, polis: int | None = None) -> Refusal | None:
@@ -342,7 +398,7 @@ def project_pay_args(p: Position, frame: Frame) -> dict[str, Any]:
 
 
 def project_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
-    return project_refusal(p, seat, words) if len(words) > 1 else None
+    return project_refusal(p, seat, words) if len(words) > 1 else NOT_ASKED
 
 
 def _begin_project(p: Position, seat: int) -> None:
@@ -350,14 +406,18 @@ def _begin_project(p: Position, seat: int) -> None:
 
 
 FRAMES = {
-    "train_polis": Decision(_polis_options(can_train, _own), _polis_play("train"), explain=_polis_explain(train_refusal)),
+    "train_polis": Decision(
+        _polis_options(can_train, ANY_POLIS), _polis_play("train"), explain=_polis_explain(train_refusal)
+    ),
     "train": Decision(train_options, train_play, _polis_args),
     "galleys_polis": Decision(
-        _polis_options(can_build, _own), _polis_play("galleys"), explain=_polis_explain(galleys_refusal)
+        _polis_options(can_build, ANY_POLIS), _polis_play("galleys"), explain=_polis_explain(galleys_refusal)
     ),
     "galleys": Decision(galleys_options, galleys_play, _polis_args),
     "merchants_polis": Decision(
-        _polis_options(can_hire, _own_commercial), _polis_play("merchants"), explain=_polis_explain(merchants_refusal)
+        _polis_options(can_hire, COMMERCIAL),
+        _polis_play("merchants"),
+        explain=_polis_explain(merchants_refusal),
     ),
     "merchants": Decision(merchants_options, merchants_play, _polis_args),
     "project": Decision(project_options, project_play, explain=project_explain),
@@ -365,8 +425,8 @@ FRAMES = {
 }
 
 ACTS = (
-    _polis_act("train", can_train, _own, train_refusal),
-    _polis_act("galleys", can_build, _own, galleys_refusal),
-    _polis_act("merchants", can_hire, _own_commercial, merchants_refusal),
+    _polis_act("train", can_train, ANY_POLIS, train_refusal),
+    _polis_act("galleys", can_build, ANY_POLIS, galleys_refusal),
+    _polis_act("merchants", can_hire, COMMERCIAL, merchants_refusal),
     Act("project", project_possible, _begin_project, project_refusal),
 )

@@ -12,7 +12,22 @@ from typing import Any
 from polis_core.kernel.action import Action, action
 from polis_core.kernel.frames import Decision, Frame, Procedure
 
-from ..figures import CAPITAL, GOOD, GOODS as GOOD_NAMES, MAX_POPULATION, POLEIS, POLIS, REGION, REGIONS, SEA, SEAS, SEATS, SILVER
+from ..figures import (
+    CAPITAL,
+    GOOD,
+    MAX_POPULATION,
+    POLEIS,
+    POLIS,
+    REGION,
+    REGIONS,
+    SEA,
+    SEAS,
+    SEATS,
+    SILVER,
+)
+from ..figures import (
+    GOODS as GOOD_NAMES,
+)
 from ..position import (
     AWAY_GALLEYS,
     AWAY_HOPLITES,
@@ -56,7 +71,9 @@ def apply_event(p: Position, frame: Frame) -> None:
 def add_unit(p: Position, seat: int, op: Op) -> bool:
     """Ruling 10: the unit comes from the supply and respects the limit; else nothing is placed."""
     hoplite = op["unit"] == "hoplite"
-    at = HOPLITES + seat * len(REGIONS) + REGION[op["area"]] if hoplite else GALLEYS + seat * len(SEAS) + SEA[op["area"]]
+    at = (
+        HOPLITES + seat * len(REGIONS) + REGION[op["area"]] if hoplite else GALLEYS + seat * len(SEAS) + SEA[op["area"]]
+    )
     for _ in range(op["n"]):
         if p.cells[at] < p.limit and p.cubes_left(seat) > 0:
             p.cells[at] += 1
@@ -346,4 +363,3 @@ FRAMES = {
     "return_unit": Procedure(return_unit),
     "return_to": Decision(return_options, return_play, _return_args),
 }
-

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from polis_core.kernel.action import Action, Atom, action
-from polis_core.kernel.errors import Refusal
+from polis_core.kernel.errors import NOT_ASKED, Refusal
 from polis_core.kernel.frames import Decision, Frame
 
-from ..figures import REGION, REGIONS, SEA, SEAS, SEATS
+from ..figures import LAND, REGION, REGIONS, SEA, SEAS, SEATS, WATER
 from ..position import GALLEYS, HOPLITES, PRESTIGE, Position
 from .acts import DONE, Act, named, of_all
 from .ways import ALL_SEAS, bits, full_regions, full_seas, march_way, marches, shortest, voyages, water
 
+LAND_NEXT = tuple(bits(mask) for mask in LAND)
+WATER_NEXT = tuple(bits(mask) for mask in WATER)
 NO_PRESTIGE: Refusal = ("no_prestige", {}, "4")
 TARGET_FULL: Refusal = ("limit_reached", {}, "1.2")
 NO_WAY: Refusal = ("no_way", {}, "4.1")
@@ -38,6 +40,17 @@ def march_targets(p: Position, seat: int) -> int:
 
 
 def march_possible(p: Position, seat: int) -> bool:
+    c = p.cells
+    if c[PRESTIGE + seat]:
+        # Most often some hoplite can just step next door: look there before the whole map.
+        limit, own = p.limit, HOPLITES + seat * len(REGIONS)
+        for region in range(len(REGIONS)):
+            if c[own + region]:
+                for beside in LAND_NEXT[region]:
+                    if c[own + beside] < limit:
+                        return True
+    elif p.event.free_march is None:
+        return False
     return bool(march_targets(p, seat))
 
 
@@ -104,7 +117,7 @@ def march_refusal(p: Position, seat: int, words: tuple[Atom, ...]) -> Refusal | 
 def march_source_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
     start = named(words, REGION)
     if start is None:
-        return None
+        return NOT_ASKED
     if not p.cells[HOPLITES + seat * len(REGIONS) + start]:
         return NO_UNIT
     return None if start in march_sources(p, seat, frame[2]) else NO_WAY
@@ -127,6 +140,15 @@ def sail_targets(p: Position, seat: int) -> int:
 
 
 def sail_possible(p: Position, seat: int) -> bool:
+    c = p.cells
+    if not c[PRESTIGE + seat]:
+        return False
+    limit, own = p.limit, GALLEYS + seat * len(SEAS)
+    for sea in range(len(SEAS)):
+        if c[own + sea]:
+            for beside in WATER_NEXT[sea]:
+                if c[own + beside] < limit:
+                    return True
     return bool(sail_targets(p, seat))
 
 
@@ -191,7 +213,7 @@ def sail_refusal(p: Position, seat: int, words: tuple[Atom, ...]) -> Refusal | N
 def sail_source_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
     start = named(words, SEA)
     if start is None:
-        return None
+        return NOT_ASKED
     if not p.cells[GALLEYS + seat * len(SEAS) + start]:
         return ("no_unit_there", {}, "4.2")
     return None if start in sail_sources(p, seat, frame[2]) else ("no_way", {}, "4.2")
@@ -202,11 +224,11 @@ def sail_args(p: Position, frame: Frame) -> dict[str, Any]:
 
 
 def _march_to_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
-    return march_refusal(p, seat, words) if len(words) > 1 else None
+    return march_refusal(p, seat, words) if len(words) > 1 else NOT_ASKED
 
 
 def _sail_to_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
-    return sail_refusal(p, seat, words) if len(words) > 1 else None
+    return sail_refusal(p, seat, words) if len(words) > 1 else NOT_ASKED
 
 
 FRAMES = {
@@ -217,6 +239,6 @@ FRAMES = {
 }
 
 ACTS = (
-    Act("move_hoplites", march_possible, lambda p, seat: p.push("march_to", seat), march_refusal),
-    Act("move_galleys", sail_possible, lambda p, seat: p.push("sail_to", seat), sail_refusal),
+    Act("move_hoplites", march_possible, lambda p, seat: p.push("march_to", seat), march_refusal, spends=False),
+    Act("move_galleys", sail_possible, lambda p, seat: p.push("sail_to", seat), sail_refusal, spends=False),
 )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from polis_core.kernel.action import Action, Atom, action
-from polis_core.kernel.errors import Refusal
+from polis_core.kernel.errors import NOT_ASKED, Refusal
 from polis_core.kernel.frames import Decision, Frame
 
-from ..figures import BASE, CAPITAL, POLEIS, POLIS, PORT, REGION_OF, REGIONS, SEAS, SEATS, SILVER
+from ..figures import BASE, CAPITAL, POLEIS, POLIS, PORT, PORT_SEAS, REGION_OF, REGIONS, SEAS, SEATS, SILVER
 from ..position import CAPTURED, GALLEYS, GOODS, HOPLITES, NOBODY, OWNER, POPULATION, PROXENOS, Position
 from .acts import Act, named, of_all
 from .ways import FAR, bits, bribes
@@ -25,14 +25,28 @@ NO_DISC: Refusal = ("no_disc_left", {}, "1.3")
 
 # -- 5.2 moving
 
+NEARBY = tuple(  # polis -> others that share its region (or -1) or seas of its port
+    tuple(
+        (
+            polis,
+            REGION_OF[here] if REGION_OF[here] == REGION_OF[polis] else -1,
+            bits(PORT[here] & PORT[polis]),
+        )
+        for polis in range(len(POLEIS))
+        if polis != here and (REGION_OF[here] == REGION_OF[polis] or PORT[here] & PORT[polis])
+    )
+    for here in range(len(POLEIS))
+)
+
 
 def travel_costs(p: Position, seat: int) -> list[int]:
     """The cheapest bribe to each polis; FAR where there is no way."""
     by_land, by_sea = bribes(p, seat, p.cells[PROXENOS + seat])
-    found = []
-    for polis in range(len(POLEIS)):
-        land = by_land[REGION_OF[polis]] if REGION_OF[polis] >= 0 else FAR
-        found.append(min([land, *(by_sea[sea] for sea in bits(PORT[polis]))]))
+    found = [by_land[region] if region >= 0 else FAR for region in REGION_OF]
+    for polis, seas in enumerate(PORT_SEAS):
+        for sea in seas:
+            if by_sea[sea] < found[polis]:
+                found[polis] = by_sea[sea]
     return found
 
 
@@ -56,14 +70,14 @@ def travel_possible(p: Position, seat: int) -> bool:
         return False
     silver = c[GOODS + seat * 6 + SILVER]
     # Most often the next polis in the same region or on the same sea will do: look there before the whole map.
-    for polis in range(len(POLEIS)):
-        if welcome(p, seat, polis):
-            region = REGION_OF[polis]
-            if region >= 0 and region == REGION_OF[here]:
-                if c[HOPLITES + (1 - seat) * len(REGIONS) + region] <= silver:
-                    return True
-            for sea in bits(PORT[polis] & PORT[here]):
-                if c[GALLEYS + (1 - seat) * len(SEAS) + sea] <= silver:
+    other = c[PROXENOS + 1 - seat]
+    foe_hoplites, foe_galleys = HOPLITES + (1 - seat) * len(REGIONS), GALLEYS + (1 - seat) * len(SEAS)
+    for polis, region, seas in NEARBY[here]:
+        if polis != other:
+            if region >= 0 and c[foe_hoplites + region] <= silver:
+                return True
+            for sea in seas:
+                if c[foe_galleys + sea] <= silver:
                     return True
     return bool(travel_options(p, (), seat))
 
@@ -102,7 +116,7 @@ def travel_refusal(p: Position, seat: int, words: tuple[Atom, ...]) -> Refusal |
 
 
 def _travel_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
-    return travel_refusal(p, seat, words) if len(words) > 1 else None
+    return travel_refusal(p, seat, words) if len(words) > 1 else NOT_ASKED
 
 
 # -- 5.3 ransom
@@ -170,7 +184,10 @@ def civil_war(p: Position, seat: int) -> None:
 
 FRAMES = {
     "proxenos": Decision(
-        travel_options, travel_play, lambda p, frame: {"from": POLEIS[p.cells[PROXENOS + frame[1]]]}, _travel_explain
+        travel_options,
+        travel_play,
+        lambda p, frame: {"from": POLEIS[p.cells[PROXENOS + frame[1]]]},
+        _travel_explain,
     ),
 }
 

@@ -5,14 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 from polis_core.kernel.action import Action, Atom, action
-from polis_core.kernel.errors import Refusal
+from polis_core.kernel.errors import NOT_ASKED, Refusal
 from polis_core.kernel.frames import Decision, Frame, Procedure
 
 from ..edition import HALF_POPULATION
-from ..figures import BASE, CAPITAL, GOODS as GOOD_NAMES, GROWTH, MAX_POPULATION, POLEIS, POLIS, SEATS, SILVER, WHEAT
+from ..figures import (
+    BASE,
+    CAPITAL,
+    GROWTH,
+    MAX_POPULATION,
+    POLEIS,
+    POLIS,
+    SEATS,
+    SILVER,
+    WHEAT,
+)
+from ..figures import (
+    GOODS as GOOD_NAMES,
+)
 from ..position import (
     CARGO,
-    DONE as TILE_DONE,
     EVENT,
     FIRST_PASSER,
     GOODS,
@@ -26,6 +38,9 @@ from ..position import (
     TILE,
     TRIBUTE,
     Position,
+)
+from ..position import (
+    DONE as TILE_DONE,
 )
 from .acts import DONE, named
 
@@ -50,7 +65,7 @@ def end_round(p: Position, frame: Frame) -> None:
 
 
 def finish_projects(p: Position, frame: Frame) -> None:
-    """Every project under way is finished; in a neutral polis nobody gains by it (that is the first seat's turn too)."""
+    """Every project under way is finished; in a neutral polis (the first seat sees to those) nobody gains by it."""
     _, seat = frame
     c = p.cells
     for index, tile in enumerate(p.edition.tiles):
@@ -60,10 +75,15 @@ def finish_projects(p: Position, frame: Frame) -> None:
         c[TILE_DONE + index] = 1
         owner = c[OWNER + polis]
         p.emit(
-            "project_finished", tile=tile.id, polis=POLEIS[polis], seat=None if owner == NOBODY else SEATS[owner]
+            "project_finished",
+            tile=tile.id,
+            polis=POLEIS[polis],
+            seat=None if owner == NOBODY else SEATS[owner],
         )
         if owner == seat:
-            p.gain_prestige(seat, (c[POPULATION + polis] + 1) // 2 if tile.now == HALF_POPULATION else tile.now, "project")
+            p.gain_prestige(
+                seat, (c[POPULATION + polis] + 1) // 2 if tile.now == HALF_POPULATION else tile.now, "project"
+            )
             bonus = p.event.project_bonus
             if bonus and bonus[:2] == (seat, polis):
                 p.gain_prestige(seat, bonus[2], "event")
@@ -111,7 +131,11 @@ def supply_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
 
 def supply_args(p: Position, frame: Frame) -> dict[str, Any]:
     _, seat = frame
-    return {"needed": p.population(seat), "wheat": p.cells[GOODS + seat * 6 + WHEAT], "shortage": shortage(p, seat)}
+    return {
+        "needed": p.population(seat),
+        "wheat": p.cells[GOODS + seat * 6 + WHEAT],
+        "shortage": shortage(p, seat),
+    }
 
 
 def supply_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
@@ -120,7 +144,7 @@ def supply_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]
         return ("capital_goes_last", {}, "7.2")
     if polis is not None and p.cells[OWNER + polis] != seat:
         return ("not_your_polis", {"polis": POLEIS[polis]}, "7.2")
-    return ("cannot_pay_shortage", {"shortage": shortage(p, seat)}, "7.2") if words == PAY else None
+    return ("cannot_pay_shortage", {"shortage": shortage(p, seat)}, "7.2") if words == PAY else NOT_ASKED
 
 
 # -- 7.3
@@ -167,7 +191,7 @@ def growth_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
 def growth_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
     polis = named(words, POLIS)
     if polis is None:
-        return None
+        return NOT_ASKED
     if p.cells[OWNER + polis] != seat:
         return ("not_your_polis", {"polis": POLEIS[polis]}, "7.3")
     if p.cells[POPULATION + polis] >= MAX_POPULATION[polis]:

@@ -8,7 +8,20 @@ from polis_core.kernel.action import Action, Atom, action
 from polis_core.kernel.frames import Chance, Decision, Frame, Outcomes, Procedure
 
 from ..figures import ATHENS, SEATS, SPARTA
-from ..position import BAG, EVENT, FIRST_PASSER, NOBODY, OFFER, OUT, PASSED, PRESTIGE, ROUND, SPENT, TILE, Position
+from ..position import (
+    BAG,
+    EVENT,
+    FIRST_PASSER,
+    NOBODY,
+    OFFER,
+    OUT,
+    PASSED,
+    PRESTIGE,
+    ROUND,
+    SPENT,
+    TILE,
+    Position,
+)
 
 
 def by_prestige(p: Position, most: int, tie: int) -> int:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from polis_core.kernel.action import Action, Atom, action
-from polis_core.kernel.errors import Refusal
+from polis_core.kernel.errors import NOT_ASKED, Refusal
 from polis_core.kernel.frames import Chance, Decision, Frame, Outcomes
 
-from ..figures import BASE, BESIEGEABLE, POLEIS, POLIS, REGION_OF, REGIONS, SEATS
+from ..figures import BASE, BESIEGEABLE, POLEIS, POLEIS_IN, POLIS, REGION_OF, REGIONS, SEATS
 from ..position import CAPTURED, HOPLITES, NOBODY, OWNER, POPULATION, PRESTIGE, PROXENOS, SIEGE, Position
 from .acts import Act, named, of_all
 from .movement import NO_PRESTIGE
 
 FORTIFIED = tuple(polis for polis in range(len(POLEIS)) if BESIEGEABLE[polis])
+FORTS_IN = tuple(tuple((polis, BASE[polis]) for polis in poleis if BESIEGEABLE[polis]) for poleis in POLEIS_IN)
 NEVER: Refusal = ("never_besieged", {}, "4.3")
 YOURS: Refusal = ("your_own_polis", {}, "4.3")
 NO_CONTROL: Refusal = ("region_not_controlled", {}, "4.3")
@@ -43,13 +44,13 @@ def siege_refusal(p: Position, seat: int, polis: int) -> Refusal | None:
 def siege_targets(p: Position, seat: int) -> list[int]:
     c = p.cells
     own = HOPLITES + seat * len(REGIONS)
-    return [
-        polis
-        for polis in FORTIFIED
-        if c[own + REGION_OF[polis]] >= BASE[polis]
-        and c[OWNER + polis] != seat
-        and siege_refusal(p, seat, polis) is None
-    ]
+    found = []
+    for region, hoplites in enumerate(c[own : own + len(REGIONS)]):
+        if hoplites:
+            for polis, fortification in FORTS_IN[region]:
+                if hoplites >= fortification and c[OWNER + polis] != seat and siege_refusal(p, seat, polis) is None:
+                    found.append(polis)
+    return found
 
 
 def siege_options(p: Position, frame: Frame, seat: int) -> list[Action]:
@@ -124,7 +125,7 @@ def possible(p: Position, seat: int) -> bool:
 
 
 def _explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
-    return refusal(p, seat, words) if len(words) > 1 else None
+    return refusal(p, seat, words) if len(words) > 1 else NOT_ASKED
 
 
 FRAMES = {
@@ -132,4 +133,4 @@ FRAMES = {
     "siege_roll": Chance(roll_outcomes, roll_play),
 }
 
-ACTS = (Act("siege", possible, lambda p, seat: p.push("siege", seat), refusal),)
+ACTS = (Act("siege", possible, lambda p, seat: p.push("siege", seat), refusal, spends=False),)

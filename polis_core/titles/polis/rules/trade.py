@@ -5,11 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from polis_core.kernel.action import Action, Atom, action
-from polis_core.kernel.errors import Refusal
-from polis_core.kernel.frames import Chance, Decision, Frame, Outcomes
+from polis_core.kernel.errors import NOT_ASKED, Refusal
+from polis_core.kernel.frames import Chance, Decision, Frame
 
-from ..figures import COMMERCIAL, GOOD, GOODS as GOOD_NAMES, MARKET_BY_LAND, MARKET_ENTRY, MARKETS, SEATS, SILVER, TRADE_START
-from ..position import CARGO, GOODS, MERCHANTS, NOBODY, OWNER, PRICE, Position
+from ..figures import (
+    COMMERCIAL,
+    GOOD,
+    MARKET_BY_LAND,
+    MARKET_ENTRY,
+    MARKETS,
+    SEATS,
+    SILVER,
+    TRADE_START,
+)
+from ..figures import (
+    GOODS as GOOD_NAMES,
+)
+from ..position import CARGO, GOODS, MERCHANTS, NOBODY, OWNER, PRICE, ROUND, Position
 from .acts import Act, of_all
 from .siege import roll_outcomes
 from .ways import ALL_SEAS, flood, routes
@@ -25,7 +37,7 @@ NO_CARGO: Refusal = ("no_cargo_fits", {}, "5.1")
 
 
 def may_trade(p: Position, seat: int) -> bool:
-    return p.cells[MERCHANTS + seat] > 0 and any(p.cells[OWNER + polis] == seat for polis in COMMERCIAL[seat])
+    return p.cells[MERCHANTS + seat] > 0 and seat in [p.cells[OWNER + polis] for polis in COMMERCIAL[seat]]
 
 
 def reachable_seas(p: Position, seat: int) -> int:
@@ -51,6 +63,20 @@ def payable(p: Position, seat: int, cargo: int) -> list[int]:
     return [good for good in goods if p.cells[purse + good] >= price(p, cargo, good)]
 
 
+def can_pay(p: Position, seat: int, cargo: int) -> bool:
+    """The same question as a quick yes or no: it is asked at every turn."""
+    c = p.cells
+    purse = GOODS + seat * 6
+    row = p.edition.cargoes[cargo]
+    if row.gives != SILVER and c[purse + SILVER] >= row.size:
+        return True
+    prices = p.edition.prices[row.size]
+    for good in row.accepts:
+        if c[purse + good] >= prices[c[PRICE + good]]:
+            return True
+    return False
+
+
 def cargo_refusal(p: Position, seat: int, cargo: int, seas: int) -> Refusal | None:
     row = p.edition.cargoes[cargo]
     if row.size > p.limit:
@@ -61,14 +87,20 @@ def cargo_refusal(p: Position, seat: int, cargo: int, seas: int) -> Refusal | No
         return CLOSED_BY_EVENT
     if not market_open(p, seat, row.market, seas):
         return NO_WAY
-    return None if payable(p, seat, cargo) else CANNOT_PAY
+    return None if can_pay(p, seat, cargo) else CANNOT_PAY
 
 
 def possible(p: Position, seat: int) -> bool:
     if not may_trade(p, seat):
         return False
-    seas = reachable_seas(p, seat)
-    return any(cargo_refusal(p, seat, cargo, seas) is None for cargo in range(len(p.edition.cargoes)))
+    seas = -1
+    for cargo in p.edition.open_cargoes[p.cells[ROUND]]:
+        if can_pay(p, seat, cargo):
+            if seas < 0:
+                seas = reachable_seas(p, seat)
+            if cargo_refusal(p, seat, cargo, seas) is None:
+                return True
+    return False
 
 
 def cargo_action(p: Position, cargo: int) -> Action:
@@ -80,7 +112,7 @@ def cargo_options(p: Position, frame: Frame, seat: int) -> list[Action]:
     seas = reachable_seas(p, seat)
     return [
         cargo_action(p, cargo)
-        for cargo in range(len(p.edition.cargoes))
+        for cargo in p.edition.open_cargoes[p.cells[ROUND]]
         if cargo_refusal(p, seat, cargo, seas) is None
     ]
 
@@ -155,12 +187,12 @@ def refusal(p: Position, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
 
 
 def _explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
-    return refusal(p, seat, words) if len(words) > 1 else None
+    return refusal(p, seat, words) if len(words) > 1 else NOT_ASKED
 
 
 def pay_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
     if len(words) != 2 or words[1] not in GOOD:
-        return None
+        return NOT_ASKED
     good = GOOD[str(words[1])]
     row = p.edition.cargoes[frame[2]]
     if good not in row.accepts and (good != SILVER or row.gives == SILVER):
@@ -186,5 +218,3 @@ FRAMES = {
 }
 
 ACTS = (Act("trade", possible, lambda p, seat: p.push("trade", seat), refusal),)
-
-

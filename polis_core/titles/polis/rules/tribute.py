@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from polis_core.kernel.action import Action, Atom, action
-from polis_core.kernel.errors import Refusal
+from polis_core.kernel.errors import NOT_ASKED, Refusal
 from polis_core.kernel.frames import Decision, Frame
 
-from ..figures import CAPITAL, GOOD, GOODS as GOOD_NAMES, HOME, POLEIS_IN, REGION, REGIONS, SEATS
+from ..figures import CAPITAL, GOOD, HOME, POLEIS_IN, REGION, REGIONS, SEATS
+from ..figures import GOODS as GOOD_NAMES
 from ..position import HOPLITES, NOBODY, OWNER, POPULATION, PRESTIGE, TRIBUTE, Position
 from .acts import DONE, Act, named, of_all
 from .movement import NO_PRESTIGE
@@ -18,6 +19,9 @@ NO_HOPLITES: Refusal = ("no_hoplites_there", {}, "4.4")
 NO_POLIS: Refusal = ("no_polis_there", {}, "4.4")
 NO_DISC: Refusal = ("no_disc_left", {}, "1.3")
 NOWHERE: Refusal = ("nothing_to_tax", {}, "4.4")
+HOME_FIRST = tuple(  # the home region is the likeliest to do
+    (home, *(region for region in range(len(REGIONS)) if region != home)) for home in HOME
+)
 COLLECT = action("collect")
 
 
@@ -44,7 +48,10 @@ def taxable(p: Position, seat: int) -> list[int]:
 def possible(p: Position, seat: int) -> bool:
     c = p.cells
     own = HOPLITES + seat * len(REGIONS)
-    return any(c[own + r] and tribute_refusal(p, seat, r) is None for r in range(len(REGIONS)))
+    for region in HOME_FIRST[seat]:
+        if c[own + region] and tribute_refusal(p, seat, region) is None:
+            return True
+    return False
 
 
 def region_options(p: Position, frame: Frame, seat: int) -> list[Action]:
@@ -130,7 +137,7 @@ def refusal(p: Position, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
 
 
 def _region_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
-    return refusal(p, seat, words) if len(words) > 1 else None
+    return refusal(p, seat, words) if len(words) > 1 else NOT_ASKED
 
 
 FRAMES = {
@@ -139,4 +146,4 @@ FRAMES = {
     "lay": Decision(lay_options, lay_play, lay_args),
 }
 
-ACTS = (Act("tribute", possible, lambda p, seat: p.push("tribute", seat), refusal),)
+ACTS = (Act("tribute", possible, lambda p, seat: p.push("tribute", seat), refusal, spends=False),)

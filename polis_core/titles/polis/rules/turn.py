@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from polis_core.kernel.action import Action, Atom, action
-from polis_core.kernel.errors import Refusal
+from polis_core.kernel.errors import NOT_ASKED, Refusal
 from polis_core.kernel.frames import Decision, Frame, Procedure
 
-from ..figures import GOOD, GOODS as GOOD_NAMES, MARKETS, SEA, SEAS, SEATS
+from ..figures import GOOD, MARKET_ENTRY, MARKETS, SEA, SEAS, SEATS
+from ..figures import GOODS as GOOD_NAMES
 from ..position import FIRST_PASSER, GALLEYS, GOODS, NOBODY, PASSED, SPENT, Position
 from . import development, movement, proxenos, siege, trade, tribute
 from .acts import DONE, Act
 
 ACTS: dict[str, Act] = {
-    act.kind: act
-    for chapter in (development, movement, siege, tribute, trade, proxenos)
-    for act in chapter.ACTS
+    act.kind: act for chapter in (development, movement, siege, tribute, trade, proxenos) for act in chapter.ACTS
 }
 _IN_ORDER = tuple(ACTS.values())
 PASS = action("pass")
@@ -26,12 +25,10 @@ KINDS = (*ACTS, "pass")
 
 def turn_options(p: Position, frame: Frame, seat: int) -> list[Action]:
     taken = frame[2:]
+    acts = [act for act in _IN_ORDER if act.kind not in taken and act.possible(p, seat)]
     if p.cells[PASSED + 1 - seat]:
-        options = [act.option for act in _IN_ORDER if possible_with_extra(p, seat, act)]
-    else:
-        options = [act.option for act in _IN_ORDER if act.kind not in taken and act.possible(p, seat)]
-    options.append(PASS)
-    return options
+        acts = with_extra(p, seat, acts)
+    return [*(act.option for act in acts), PASS]
 
 
 def is_free(p: Position, act: Act) -> bool:
@@ -41,18 +38,31 @@ def is_free(p: Position, act: Act) -> bool:
 
 def extra_goods(p: Position, seat: int, act: Act) -> list[int]:
     """2.5: goods that can be paid first so that the action can still be carried through."""
-    found = []
-    for good in p.edition.goods:
-        if p.cells[GOODS + seat * 6 + good] >= p.edition.extra_good:
-            after = p.clone()
-            after.cells[GOODS + seat * 6 + good] -= p.edition.extra_good
-            if act.possible(after, seat):
-                found.append(good)
-    return found
+    goods = stocked(p, seat)
+    return [good for good in goods if act.possible(after_paying(p, seat, good), seat)] if act.spends else goods
 
 
-def possible_with_extra(p: Position, seat: int, act: Act) -> bool:
-    return act.possible(p, seat) and (is_free(p, act) or bool(extra_goods(p, seat, act)))
+def stocked(p: Position, seat: int) -> list[int]:
+    purse = GOODS + seat * 6
+    return [good for good in p.edition.goods if p.cells[purse + good] >= p.edition.extra_good]
+
+
+def after_paying(p: Position, seat: int, good: int) -> Position:
+    after = p.clone()
+    after.cells[GOODS + seat * 6 + good] -= p.edition.extra_good
+    return after
+
+
+def with_extra(p: Position, seat: int, acts: list[Act]) -> list[Act]:
+    """Those of the possible actions that can still be carried through after some extra good is paid."""
+    goods = stocked(p, seat)
+    fit = {act.kind for act in acts if is_free(p, act) or (goods and not act.spends)}
+    for good in goods:
+        if len(fit) == len(acts):
+            break
+        after = after_paying(p, seat, good)
+        fit.update(act.kind for act in acts if act.kind not in fit and act.possible(after, seat))
+    return [act for act in acts if act.kind in fit]
 
 
 def turn_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
@@ -85,11 +95,11 @@ def turn_args(p: Position, frame: Frame) -> dict[str, Any]:
 def turn_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
     act = ACTS.get(str(words[0]))
     if act is None:
-        return None
+        return NOT_ASKED
     if act.kind in frame[2:] and not p.cells[PASSED + 1 - seat]:
         return ("taken_this_turn", {"kind": act.kind}, "2.4")
     refusal = act.refusal(p, seat, words)
-    if refusal is None and p.cells[PASSED + 1 - seat] and not possible_with_extra(p, seat, act):
+    if refusal is None and p.cells[PASSED + 1 - seat] and not with_extra(p, seat, [act]):
         return ("cannot_pay_extra", {}, "2.5")
     return refusal
 
@@ -157,7 +167,7 @@ def blockades(p: Position, seat: int) -> bool:
     if sum(p.cells[own + SEA[sea]] for sea in penalty["exempt_seas"]) >= penalty["exempt_galleys"]:
         return False
     seas = trade.reachable_seas(p, 1 - seat)
-    return any(not seas >> trade.MARKET_ENTRY[MARKETS.index(market)] & 1 for market in penalty["markets"])
+    return any(not seas >> MARKET_ENTRY[MARKETS.index(market)] & 1 for market in penalty["markets"])
 
 
 def next_turn(p: Position, frame: Frame) -> None:

@@ -6,9 +6,22 @@ worked out once for each case and remembered.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
-from ..figures import COAST, CORINTH, LAND, PORT, REGION_OF, REGIONS, ROUTES, ROUTES_DIOLKOS, SEAS, SHORE, WATER, WATER_DIOLKOS
+from ..figures import (
+    COAST,
+    CORINTH,
+    LAND,
+    PORT,
+    REGION_OF,
+    REGIONS,
+    ROUTES,
+    ROUTES_DIOLKOS,
+    SEAS,
+    SHORE,
+    WATER,
+    WATER_DIOLKOS,
+)
 from ..position import GALLEYS, HOPLITES, OWNER, Position
 
 ALL_REGIONS = (1 << len(REGIONS)) - 1
@@ -64,16 +77,23 @@ def routes(p: Position, seat: int) -> tuple[int, ...]:
     return ROUTES_DIOLKOS if p.cells[OWNER + CORINTH] == seat else ROUTES
 
 
+def _at_least(counts: list[int], limit: int) -> int:
+    found = 0
+    if limit in counts:  # never above it, and most often nowhere
+        for area, count in enumerate(counts):
+            if count >= limit:
+                found |= 1 << area
+    return found
+
+
 def full_regions(p: Position, seat: int) -> int:
-    limit = p.limit
     own = HOPLITES + seat * len(REGIONS)
-    return sum(1 << region for region in range(len(REGIONS)) if p.cells[own + region] >= limit)
+    return _at_least(p.cells[own : own + len(REGIONS)], p.limit)
 
 
 def full_seas(p: Position, seat: int) -> int:
-    limit = p.limit
     own = GALLEYS + seat * len(SEAS)
-    return sum(1 << sea for sea in range(len(SEAS)) if p.cells[own + sea] >= limit)
+    return _at_least(p.cells[own : own + len(SEAS)], p.limit)
 
 
 def marches(p: Position, seat: int) -> list[tuple[int, int]]:
@@ -84,8 +104,8 @@ def marches(p: Position, seat: int) -> list[tuple[int, int]]:
     graph = water(p, seat)
     return [
         (region, spread(LAND, region, by_land) | landings(region, by_sea, graph))
-        for region in range(len(REGIONS))
-        if p.cells[own + region]
+        for region, hoplites in enumerate(p.cells[own : own + len(REGIONS)])
+        if hoplites
     ]
 
 
@@ -94,12 +114,14 @@ def voyages(p: Position, seat: int) -> list[tuple[int, int]]:
     own = GALLEYS + seat * len(SEAS)
     passable = ALL_SEAS & ~p.controlled_seas(1 - seat) & ~full_seas(p, seat)
     graph = water(p, seat)
-    return [(sea, spread(graph, sea, passable)) for sea in range(len(SEAS)) if p.cells[own + sea]]
+    return [
+        (sea, spread(graph, sea, passable)) for sea, galleys in enumerate(p.cells[own : own + len(SEAS)]) if galleys
+    ]
 
 
 def shortest(graph: tuple[int, ...], starts: int, goals: int, passable: int) -> list[int] | None:
     """The areas of a shortest way, both ends included; only what lies between must be passable."""
-    come_from = {start: -1 for start in bits(starts)}
+    come_from = dict.fromkeys(bits(starts), -1)
     queue = list(come_from)
     for area in queue:
         if goals >> area & 1:
@@ -116,7 +138,7 @@ def shortest(graph: tuple[int, ...], starts: int, goals: int, passable: int) -> 
 
 
 def march_way(p: Position, seat: int, start: int, target: int) -> tuple[str, list[int]]:
-    """How a hoplite that may march there goes: ("land", regions) or ("sea", seas), the ends of the land way included."""
+    """How a hoplite that may march there goes: ("land", regions with both ends) or ("sea", seas)."""
     by_land = ALL_REGIONS & ~p.controlled_regions(1 - seat) & ~full_regions(p, seat)
     way = shortest(LAND, 1 << start, 1 << target, by_land)
     by_sea = ALL_SEAS & ~p.controlled_seas(1 - seat)
@@ -126,7 +148,8 @@ def march_way(p: Position, seat: int, start: int, target: int) -> tuple[str, lis
     return ("land", way)
 
 
-def costs(graph: tuple[int, ...], price: list[int], starts: int) -> list[int]:
+@lru_cache(4096)
+def costs(graph: tuple[int, ...], price: tuple[int, ...], starts: int) -> list[int]:
     """The least sum of prices from one of the starts to each area, both ends included."""
     best = [price[area] if starts >> area & 1 else FAR for area in range(len(price))]
     queue = list(bits(starts))
@@ -144,6 +167,6 @@ def bribes(p: Position, seat: int, polis: int) -> tuple[list[int], list[int]]:
     c = p.cells
     foe_hoplites, foe_galleys = HOPLITES + (1 - seat) * len(REGIONS), GALLEYS + (1 - seat) * len(SEAS)
     start = 1 << REGION_OF[polis] if REGION_OF[polis] >= 0 else 0
-    by_land = costs(LAND, c[foe_hoplites : foe_hoplites + len(REGIONS)], start)
-    by_sea = costs(water(p, seat), c[foe_galleys : foe_galleys + len(SEAS)], PORT[polis])
+    by_land = costs(LAND, tuple(c[foe_hoplites : foe_hoplites + len(REGIONS)]), start)
+    by_sea = costs(water(p, seat), tuple(c[foe_galleys : foe_galleys + len(SEAS)]), PORT[polis])
     return by_land, by_sea

@@ -1,0 +1,30 @@
+"""The command line: play, replay, fuzz, perft, bench."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from .commands import bench, fuzz, perft, play, replay
+
+COMMANDS = (play, replay, fuzz, perft, bench)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m polis_core", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    for command in COMMANDS:
+        name = command.__name__.rpartition(".")[2]
+        one = commands.add_parser(name, help=(command.__doc__ or "").partition("\n")[0])
+        command.add_arguments(one)
+        one.set_defaults(run=command.run)
+    args = parser.parse_args(argv)
+    try:
+        return int(args.run(args))
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,95 @@
+"""play random matches and check every promise; a failure prints a link that opens the position"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+
+from polis_core import PolisError
+from polis_core.kernel.check import CheckFailure, check_match
+from polis_core.titles import find
+
+from .matches import add_options, chosen
+
+CHUNK = 10
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_options(parser)
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=0, help="the first seed")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+
+
+def setups(title_name: str, given: dict[str, str]) -> list[dict[str, str]]:
+    """All legal combinations of the options that were not given."""
+    title = find(title_name)
+    found: list[dict[str, str]] = [given]
+    for key, values in title.options.items():
+        if key not in given:
+            found = [{**setup, key: value} for setup in found for value in values]
+    return [setup for setup in found if _legal(title_name, setup)]
+
+
+def _legal(title_name: str, setup: dict[str, str]) -> bool:
+    try:
+        find(title_name).complete_options(setup)
+    except PolisError:
+        return False
+    return True
+
+
+def check_chunk(title_name: str, options: list[dict[str, str]], seeds: range) -> list[str]:
+    """The failures among these seeds; the set-ups take turns."""
+    failures = []
+    for seed in seeds:
+        setup = options[seed // 2 % len(options)]
+        try:
+            check_match(find(title_name), setup, seed)
+        except (CheckFailure, PolisError) as error:
+            failures.append(f"{setup} {error}")
+    return failures
+
+
+def run(args: argparse.Namespace) -> int:
+    options = setups(args.title, chosen(args))
+    if not options:
+        print("no match has these options")
+        return 2
+    end = args.seed + args.games
+    chunks = [range(first, min(first + CHUNK, end)) for first in range(args.seed, end, CHUNK)]
+    started = time.monotonic()
+    failed = done = 0
+    for chunk, failures in zip(chunks, results(args.title, options, chunks, args.jobs), strict=True):
+        done += len(chunk)
+        failed += len(failures)
+        for failure in failures:
+            print(failure)
+        progress(done, args.games, failed, time.monotonic() - started)
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    print(f"{done - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+def results(title: str, options: list[dict[str, str]], chunks: list[range], jobs: int) -> Iterator[list[str]]:
+    if jobs < 2:
+        yield from (check_chunk(title, options, chunk) for chunk in chunks)
+        return
+    pool: Executor
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(check_chunk, [title] * len(chunks), [options] * len(chunks), chunks)
+
+
+def progress(done: int, games: int, failed: int, seconds: float) -> None:
+    """A bar where there is a terminal, now and then a line where there is none."""
+    text = f"{done}/{games} matches, {failed} failed, {seconds:.0f} s"
+    if sys.stderr.isatty():
+        filled = 30 * done // max(games, 1)
+        print(f"\r[{'#' * filled}{'.' * (30 - filled)}] {text}", end="", file=sys.stderr, flush=True)
+    elif done == games or done % 100 < CHUNK:
+        print(text, file=sys.stderr, flush=True)

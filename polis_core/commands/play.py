@@ -1,0 +1,99 @@
+"""a match in the terminal: two people, or one against a random player"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import polis_core
+from polis_core import Game, PolisError
+from polis_core.players.random import RandomPlayer
+
+from .matches import add_options, chosen, open_match
+
+PEOPLE, RANDOM = "human", "random"
+HELP = "a number or the words of an option; also: why WORDS, undo, redo, link, save FILE, log, quit"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_options(parser)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--open", metavar="FILE|LINK", help="go on with a match")
+    parser.add_argument("--random", metavar="SEAT", action="append", default=[], help="a seat the program plays")
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        game = open_match(args.open) if args.open else polis_core.new_game(args.title, seed=args.seed, **chosen(args))
+        for seat in args.random:
+            game.view(seat)  # refuses an unknown one
+    except PolisError as error:
+        print(error)
+        return 2
+    player = RandomPlayer(args.seed)
+    print(HELP)
+    told = -1
+    while game.seat is not None:
+        told = tell(game, told)
+        if game.seat in args.random:
+            legal = game.legal()
+            choice = player.choose(game.view(game.seat), legal)
+            print(f"{game.seat}: {legal[choice].text}")
+            game.play(choice)
+            continue
+        show(game)
+        try:
+            line = input(f"{game.seat}> ").strip()
+        except EOFError:
+            line = "quit"
+        if line == "quit":
+            print(game.link())
+            return 0
+        told = min(told, obey(game, line))
+    tell(game, told)
+    print(game.outcome)
+    return 0
+
+
+def tell(game: Game, told: int) -> int:
+    """Prints what happened since; a hot seat sees what its own seat may see."""
+    for event in game.events(since=told, seat=game.seat):
+        print("  *", event["id"], *(f"{key}={value}" for key, value in event["args"].items()))
+    return game.cursor
+
+
+def show(game: Game) -> None:
+    print()
+    for line in game.title.sketch(game.view(game.seat)):
+        print(line)
+    decision = game.decision
+    assert decision is not None
+    print("?", decision["id"], *(f"{key}={value}" for key, value in decision["args"].items()))
+    for number, option in enumerate(game.legal()):
+        print(f"  {number}: {option.text}")
+
+
+def obey(game: Game, line: str) -> int:
+    """Does what the line says; returns the last step the table may be taken to know."""
+    word, _, rest = line.partition(" ")
+    try:
+        if word in ("undo", "redo"):
+            done = game.undo() if word == "undo" else game.redo()
+            print(word if done else "nothing there")
+        elif word == "link":
+            print(game.link())
+        elif word == "save":
+            Path(rest or "match.json").write_text(game.save(), encoding="utf-8")
+        elif word == "log":
+            for number, step in enumerate(game.log, 1):
+                print(f"{'>' if number == game.cursor else ' '}{number:4} {step!r}")
+        elif word == "why":
+            print(game.explain(rest) or "legal")
+        elif word in ("help", "?"):
+            print(HELP)
+        elif line:
+            game.play(int(line) if line.isdigit() else line)
+            return game.cursor - 1
+    except (PolisError, OSError) as error:
+        print("!", error)
+    return game.cursor

@@ -1,0 +1,227 @@
+"""Speed of the engine, in ratios to peers measured in the same run: machines differ, ratios much less.
+
+Run by `python -m polis_core bench [--json]`. The parts of each comparison take turns in short slices, so that a
+machine that slows down for a moment slows down all of them; the figure is the median over the slices.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import polis_core
+from polis_core.kernel.check import random_match
+from polis_core.kernel.frames import Decision, Outcomes, options_of, play_option, settle
+from polis_core.titles import find
+
+TITLE = find("polis")
+EDITIONS = ("first", "second")
+clock = time.perf_counter
+
+
+def playout(edition: str, rng: random.Random) -> int:
+    """Random play of one match with the full legal list at each decision; returns the number of decisions."""
+    handlers = TITLE.handlers
+    rnd = rng.random
+
+    def choose(outcomes: Outcomes) -> int:
+        if len(outcomes) == 1:
+            return 0
+        left = rnd() * sum([weight for _, weight in outcomes])
+        for index, (_, weight) in enumerate(outcomes):
+            left -= weight
+            if left < 0:
+                return index
+        return 0
+
+    position = TITLE.start({"edition": edition, "scenario": "full"})
+    settle(handlers, position, choose)
+    decisions = 0
+    while position.stack:
+        frame = position.stack[-1]
+        handler = handlers[frame[0]]
+        assert isinstance(handler, Decision)
+        options = options_of(handlers, position)
+        seat = handler.seats(position, frame)[0]
+        play_option(handlers, position, seat, options[int(rnd() * len(options))], choose)
+        decisions += 1
+    return decisions
+
+
+def game_playout(edition: str, rng: random.Random) -> int:
+    """The same through `Game`: log, undo, digits for the link."""
+    game = polis_core.new_game("polis", edition=edition, seed=rng.randrange(1 << 30))
+    while legal := game.legal():
+        game.play(int(rng.random() * len(legal)))
+    return len(game.log)
+
+
+def catanatron_playout(rng: random.Random) -> int:
+    from catanatron import Color, Game, RandomPlayer
+
+    game = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)], seed=rng.randrange(1 << 30))
+    game.play()
+    return len(game.state.action_records)
+
+
+def chess_playout(rng: random.Random) -> int:
+    import chess
+
+    board = chess.Board()
+    plies = 0
+    while not board.is_game_over() and plies < 300:
+        board.push(rng.choice(list(board.legal_moves)))
+        plies += 1
+    return plies
+
+
+def interleaved(parts: dict[str, Callable[[], int]], seconds: float, slices: int = 12) -> dict[str, float]:
+    """Units of work a second, the median over slices that take turns."""
+    rates: dict[str, list[float]] = {name: [] for name in parts}
+    for part in parts.values():
+        part()  # caches warm, modules loaded
+    for _ in range(slices):
+        for name, part in parts.items():
+            work, started = 0, clock()
+            while (spent := clock() - started) < seconds / slices:
+                work += part()
+            rates[name].append(work / spent)
+    return {name: statistics.median(values) for name, values in rates.items()}
+
+
+def microseconds(call: Callable[[], Any], repeat: int) -> float:
+    started = clock()
+    for _ in range(repeat):
+        call()
+    return (clock() - started) / repeat * 1e6
+
+
+def copies(rounds: int = 15) -> tuple[float, float]:
+    """`clone` of a position in the middle of a match, and Catanatron's `Game.copy`, in microseconds."""
+    from catanatron import Color, Game, RandomPlayer
+
+    match = random_match(TITLE, {"edition": "second"}, 1)
+    match.seek(len(match.log) // 2)
+    position = match._position
+    peer = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)], seed=3)
+    for _ in range(150):
+        peer.play_tick()
+    pairs = [(microseconds(position.clone, 2000), microseconds(peer.copy, 200)) for _ in range(rounds)]
+    return statistics.median(a for a, _ in pairs), statistics.median(b for _, b in pairs)
+
+
+def seeks(rounds: int = 15) -> tuple[float, float]:
+    """One jump to and fro in a short and in a twenty times longer log, in microseconds."""
+
+    def log_of(length: int) -> Any:
+        for seed in range(1, 400, 2):
+            game = random_match(TITLE, {"edition": "first"}, seed)
+            if len(game.log) >= 100:
+                break
+        while len(game.log) < length:  # as long as we like: the same steps again, only the list grows
+            game._steps.extend(game._steps[1:])
+        del game._steps[length + 1 :]
+        game.seek(length)
+        return game
+
+    def jump(game: Any) -> Callable[[], None]:
+        end = len(game.log)
+
+        def there_and_back() -> None:
+            game.seek(end // 3)
+            game.undo()
+            game.redo()
+            game.seek(end)
+
+        return there_and_back
+
+    short, long = jump(log_of(100)), jump(log_of(2000))
+    pairs = [(microseconds(short, 2000), microseconds(long, 2000)) for _ in range(rounds)]
+    return statistics.median(a for a, _ in pairs), statistics.median(b for _, b in pairs)
+
+
+def link_lengths(matches: int = 200) -> dict[str, int]:
+    """The 99th percentile of the lengths of links of finished random matches, by edition."""
+    found = {}
+    for edition in EDITIONS:
+        lengths = sorted(
+            len(random_match(TITLE, {"edition": edition}, seed).link()) for seed in range(0, 2 * matches, 2)
+        )
+        found[edition] = lengths[int(len(lengths) * 0.99)]
+    return found
+
+
+def import_ms(rounds: int = 9) -> float:
+    """`import polis_core` and a new match in a fresh interpreter, without the interpreter's own start."""
+    code = (
+        "import time; t = time.perf_counter(); import polis_core; "
+        "polis_core.new_game('polis', edition='second', seed=7); print((time.perf_counter() - t) * 1e3)"
+    )
+    runs = [float(subprocess.check_output([sys.executable, "-c", code], text=True)) for _ in range(rounds)]
+    return statistics.median(runs)
+
+
+def measure(seconds: float) -> dict[str, Any]:
+    rng = random.Random(2012)
+    rates = interleaved(
+        {
+            "first": lambda: playout("first", rng),
+            "second": lambda: playout("second", rng),
+            "game": lambda: game_playout("second", rng),
+            "catanatron": lambda: catanatron_playout(rng),
+            "chess": lambda: chess_playout(rng),
+        },
+        seconds,
+    )
+    decisions = min(rates["first"], rates["second"])
+    clone_us, catanatron_copy_us = copies()
+    short, long = seeks()
+    return {
+        "decisions_per_s": round(decisions),
+        "decisions_per_s_by_edition": {edition: round(rates[edition]) for edition in EDITIONS},
+        "game_decisions_per_s": round(rates["game"]),
+        "catanatron_actions_per_s": round(rates["catanatron"]),
+        "chess_plies_per_s": round(rates["chess"]),
+        "ratio_decisions": round(decisions / rates["catanatron"], 2),
+        "clone_us": round(clone_us, 3),
+        "catanatron_copy_us": round(catanatron_copy_us, 1),
+        "ratio_clone": round(clone_us / catanatron_copy_us, 4),
+        "seek_us_short_log": round(short, 2),
+        "seek_us_long_log": round(long, 2),
+        "link_chars_p99": link_lengths(),
+        "import_ms": round(import_ms(), 1),
+    }
+
+
+GOALS: dict[str, Callable[[dict[str, Any]], bool]] = {
+    "random play at least 2 times Catanatron's": lambda m: m["ratio_decisions"] >= 2,
+    "clone at most 1/15 of Catanatron's copy": lambda m: m["ratio_clone"] <= 1 / 15,
+    "seek does not grow with the log": lambda m: m["seek_us_long_log"] <= 1.5 * m["seek_us_short_log"],
+    "links of at most 600 characters": lambda m: max(m["link_chars_p99"].values()) <= 600,
+    "import and a new match in 150 ms": lambda m: m["import_ms"] <= 150,
+}
+
+
+def main(as_json: bool, seconds: float) -> int:
+    try:
+        import catanatron  # noqa: F401
+        import chess  # noqa: F401
+    except ImportError:
+        print("the peers are missing: python3 build.py bench installs them")
+        return 2
+    figures = measure(seconds)
+    missed = [goal for goal, met in GOALS.items() if not met(figures)]
+    if as_json:
+        print(json.dumps({**figures, "missed": missed}, indent=1))
+    else:
+        for name, value in figures.items():
+            print(f"{name:28} {value}")
+        for goal in GOALS:
+            print(f"{'MISSED' if goal in missed else 'met':7}{goal}")
+    return 1 if missed else 0
