@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 Atom = str | int
+_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,17}", re.ASCII)
 
 
 class Action(tuple[Atom, ...]):
@@ -44,4 +46,4 @@ def words(text: str) -> tuple[Atom, ...]:
     >>> words("cargo persia 0")
     ('cargo', 'persia', 0)
     """
-    return tuple(int(word) if word.isascii() and word.isdigit() and len(word) < 10 else word for word in text.split())
+    return tuple(int(word) if _NUMBER.fullmatch(word) else word for word in text.split())

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Any
 from zlib import crc32
 
-from .action import Action
+from .action import Action, words
 from .chance import Source, mix
 from .errors import PolisError
 from .frames import options_of
@@ -105,9 +105,9 @@ def check_here(game: Game, seed: int) -> None:
     before = game.digest()
     position = game._position
     for option in game.legal():
-        _demand("a text finds its action", game._index(option.text, game.legal(), None) is not None, game, seed)
+        _demand("the words of a text are its action", words(option.text) == option, game, seed)
     options_of(game.title.handlers, position)
-    for seat in (None, *game.title.seats):
+    for seat in (None, *game.seats):
         _check_view(game, seat, seed)
     json.dumps([game.decision, game.outcome, game.events()])
     _demand("looking changes nothing", game.digest() == before, game, seed)
@@ -125,7 +125,7 @@ def _reopened(game: Game) -> Game:
 def _check_view(game: Game, seat: str | None, seed: int) -> None:
     """A view is plain data, and the same for all positions that this seat can't tell apart."""
     title, position = game.title, game._position
-    index = None if seat is None else title.seats.index(seat)
+    index = None if seat is None else game.seats.index(seat)
     shown = json.dumps(title.view(position, index))
     draws = Source(seed + game.cursor)
     other = title.resample(position, index, draws.below)

@@ -134,6 +134,8 @@ def options_of(handlers: Handlers, position: Position, seat: int | None = None) 
     elif seat not in deciding:
         return []
     options = handler.options(position, frame, seat)
+    if not options:
+        raise EngineFault(f"dead end at {frame}")
     options.sort()
     return options
 
@@ -145,3 +147,15 @@ def play_option(handlers: Handlers, position: Position, seat: int, option: Actio
     assert isinstance(handler, Decision)
     handler.play(position, frame, seat, option)
     settle(handlers, position, choose)
+
+
+def decision_of(handlers: Handlers, position: Position, seats: tuple[str, ...]) -> dict[str, Any] | None:
+    """What is asked now, open to all: the frame's name, who is asked, its arguments; None when the match is over."""
+    if not position.stack:
+        return None
+    frame = position.stack[-1]
+    handler = handlers[frame[0]]
+    assert isinstance(handler, Decision)
+    asked = [seats[seat] for seat in handler.seats(position, frame)]
+    args = handler.args(position, frame) if handler.args else {}
+    return {"id": frame[0], "seat": asked[0], "seats": asked, "args": args}

@@ -15,7 +15,7 @@ from .action import Action, Atom, words
 from .chance import SEED_LIMIT, weighted
 from .errors import NOT_ASKED, BadChance, BadOption, BadSeek, IllegalAction, Problem, Refusal
 from .event import Event
-from .frames import Chooser, Decision, Outcomes, Position, options_of, play_option, settle
+from .frames import Chooser, Decision, Outcomes, Position, decision_of, options_of, play_option, settle
 from .title import Title
 
 Digit = tuple[int, int]  # a digit and its radix: what a link is made of
@@ -54,6 +54,8 @@ class _Chance:
     __slots__ = ("chance", "digits", "drawn", "forced", "seed")
 
     def __init__(self, seed: int, drawn: int, forced: Forced) -> None:
+        if forced is not None and not callable(forced) and not isinstance(forced, (list, tuple)):
+            raise BadChance("not_a_list", given=type(forced).__name__)
         self.seed = seed
         self.drawn = drawn
         self.forced = forced
@@ -64,9 +66,11 @@ class _Chance:
         forced = self.forced
         if callable(forced):
             index = forced(outcomes)
+            if not isinstance(index, int) or not 0 <= index < len(outcomes):
+                raise BadChance("impossible_outcome", outcome=str(index)[:40], possible=len(outcomes))
         elif forced is not None and len(self.chance) < len(forced):
             wanted = forced[len(self.chance)]
-            index = next((i for i, (outcome, _) in enumerate(outcomes) if outcome == wanted), -1)
+            index = next((i for i, (o, _) in enumerate(outcomes) if o == wanted and type(o) is type(wanted)), -1)
             if index < 0:
                 raise BadChance("impossible_outcome", outcome=str(wanted)[:40], possible=[o for o, _ in outcomes])
         else:
@@ -77,14 +81,14 @@ class _Chance:
         return index
 
     def check_all_used(self) -> None:
-        if isinstance(self.forced, Sequence) and len(self.forced) > len(self.chance):
+        if isinstance(self.forced, (list, tuple)) and len(self.forced) > len(self.chance):
             raise BadChance("too_many_outcomes", given=len(self.forced), used=len(self.chance))
 
 
 class Game:
     """A match of any title. `play` changes it or raises a typed error and changes nothing."""
 
-    __slots__ = ("_legal", "_start", "_steps", "cursor", "document", "options", "problems", "seed", "title")
+    __slots__ = ("_legal", "_start", "_steps", "cursor", "document", "options", "problems", "seats", "seed", "title")
 
     def __init__(
         self,
@@ -99,6 +103,7 @@ class Game:
             raise BadOption("bad_seed", limit=SEED_LIMIT)
         self.title = title
         self.options = options
+        self.seats = title.seats_of(options)
         self.seed = seed
         self.document = document  # set when the match began from a position document
         self.problems: tuple[Problem, ...] = ()  # what loading had to leave out
@@ -129,12 +134,12 @@ class Game:
 
     @property
     def decision(self) -> dict[str, Any] | None:
-        return self.title.decision(self._position)
+        return decision_of(self.title.handlers, self._position, self.seats)
 
     @property
     def deciding(self) -> tuple[str, ...]:
         """All seats that may decide now; several where a title lets them choose at once."""
-        decision = self.title.decision(self._position)
+        decision = self.decision
         return tuple(decision["seats"]) if decision else ()
 
     @property
@@ -146,7 +151,7 @@ class Game:
         frame = position.stack[-1]
         handler = self.title.handlers[frame[0]]
         assert isinstance(handler, Decision)
-        return self.title.seats[handler.seats(position, frame)[0]]
+        return self.seats[handler.seats(position, frame)[0]]
 
     @property
     def outcome(self) -> dict[str, Any] | None:
@@ -168,6 +173,8 @@ class Game:
     def events(self, since: int | None = None, seat: str | None = None) -> list[dict[str, Any]]:
         """What happened up to the cursor, after step `since` (None: from the opening on), as this seat saw it."""
         index = None if seat is None else self._seat_index(seat)
+        if since is not None and (isinstance(since, bool) or not isinstance(since, int)):
+            raise BadSeek("no_such_step", step=str(since)[:40], steps=len(self._steps) - 1)
         first = 0 if since is None else max(since, -1) + 1
         return [
             {**event.seen_by(index), "step": number}
@@ -178,7 +185,9 @@ class Game:
     def digest(self) -> str:
         """Sixteen hex digits over the whole position: equal positions, equal digests, in every Python."""
         position = self._position
-        text = json.dumps([self.title.name, self.options, position.cells, position.stack], separators=(",", ":"))
+        # Options at their default are left out: a title may get more of them, and old digests still hold.
+        options = {key: value for key, value in self.options.items() if value != self.title.options[key][0]}
+        text = json.dumps([self.title.name, options, position.cells, position.stack], separators=(",", ":"))
         return sha256(text.encode()).hexdigest()[:16]
 
     def position(self) -> dict[str, Any]:
@@ -212,6 +221,8 @@ class Game:
 
     def explain(self, text: str, seat: str | None = None) -> dict[str, Any] | None:
         """Why an action, or a whole kind, is not legal now: reason id, arguments, rule number; None if it is."""
+        if not isinstance(text, str):
+            raise IllegalAction(str(text)[:80], ("not_text", {}, None))
         refusal = self._refusal(text, self.legal(seat), seat)
         return None if refusal is None else {"reason": refusal[0], "args": refusal[1], "rule": refusal[2]}
 
@@ -275,9 +286,9 @@ class Game:
         return self._legal
 
     def _seat_index(self, seat: str) -> int:
-        if seat not in self.title.seats:
-            raise BadOption("unknown_seat", seat=str(seat)[:40], known=list(self.title.seats))
-        return self.title.seats.index(seat)
+        if seat not in self.seats:
+            raise BadOption("unknown_seat", seat=str(seat)[:40], known=list(self.seats))
+        return self.seats.index(seat)
 
     def _index(self, choice: Action | Sequence[Atom] | str | int, legal: list[Action], seat: str | None) -> int:
         if isinstance(choice, int) and not isinstance(choice, bool):
@@ -318,13 +329,9 @@ class Game:
         deciding = handler.seats(position, frame)
         if len(deciding) == 1:
             return (index, count)
-        before = total = 0
-        for number in deciding:
-            options = len(options_of(self.title.handlers, position, number))
-            if number < self._seat_index(actor):
-                before += options
-            total += options
-        return (before + index, total)
+        counts = [len(options_of(self.title.handlers, position, number)) for number in deciding]
+        before = deciding.index(self._seat_index(actor))
+        return (sum(counts[:before]) + index, sum(counts))
 
 
 def new_game(title: Title, options: Mapping[str, Any], seed: int = 0) -> Game:

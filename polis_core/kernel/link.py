@@ -24,7 +24,7 @@ from .title import Title
 VERSION = 1
 MAX_CHARS = 20_000
 MAX_STEPS = 1 << 16
-MAX_DOCUMENT = 20_000
+MAX_DOCUMENT = 40_000
 CHECK_BYTES = 4
 
 
@@ -37,6 +37,8 @@ class _Reader:
         self.number = number
 
     def digit(self, radix: int) -> int:
+        if radix < 1:
+            raise BadLink("damaged")
         self.number, digit = divmod(self.number, radix)
         return digit
 
@@ -71,12 +73,17 @@ def _pack(digits: Iterable[Digit]) -> int:
 
 def _head(game: Game) -> list[Digit]:
     title = game.title
-    digits = [(values.index(game.options[key]), len(values)) for key, values in title.options.items()]
+    # Options by number, as many as there are now: a title may get more options and more values, old links still open.
+    digits = list(_size_digits(len(title.options)))
+    for key, values in title.options.items():
+        digits += _size_digits(values.index(game.options[key]))
     digits += _size_digits(game.seed)
     digits += _size_digits(game.cursor)
     if game.document is None:
         return [*digits, (0, 2)]
     text = json.dumps(game.document, separators=(",", ":"), ensure_ascii=False, sort_keys=True)
+    if len(text.encode()) > MAX_DOCUMENT:
+        raise BadLink("document_too_long", limit=MAX_DOCUMENT)
     packed = zlib.compress(text.encode(), 9, wbits=-15)
     return [*digits, (1, 2), *_size_digits(len(packed)), *((byte, 256) for byte in packed)]
 
@@ -140,13 +147,27 @@ def _unwrap(text: str) -> bytes:
 
 
 def _open_start(title: Title, reader: _Reader) -> tuple[Game, int]:
-    options = {key: values[reader.digit(len(values))] for key, values in title.options.items()}
+    options = _options(title, reader)
     seed, steps = reader.size(), reader.size()
     if seed >= SEED_LIMIT or steps > MAX_STEPS:
         raise BadLink("damaged")
     if reader.digit(2):
         return from_position(title, _document(reader), seed, reader.outcome), steps
     return Game(title, title.complete_options(options), seed, opening=reader.outcome), steps
+
+
+def _options(title: Title, reader: _Reader) -> dict[str, str]:
+    """Options that the link's maker did not know yet have their default."""
+    count = reader.size()
+    if count > len(title.options):
+        raise BadLink("damaged")
+    options = {}
+    for (key, values), _ in zip(title.options.items(), range(count)):
+        index = reader.size()
+        if index >= len(values):
+            raise BadLink("damaged")
+        options[key] = values[index]
+    return options
 
 
 def _open_step(game: Game, reader: _Reader) -> None:
@@ -169,7 +190,7 @@ def _document(reader: _Reader) -> dict[str, Any]:
     packed = bytes(reader.digit(256) for _ in range(size))
     try:
         unpacker = zlib.decompressobj(wbits=-15)
-        text = unpacker.decompress(packed, MAX_DOCUMENT * 4)
+        text = unpacker.decompress(packed, MAX_DOCUMENT)
         document = json.loads(text)
     except (zlib.error, ValueError, RecursionError):
         raise BadLink("damaged") from None

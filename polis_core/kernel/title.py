@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from .errors import BadOption
-from .frames import Decision, Frame, Handlers, Position
+from .frames import Handlers, Position
 
 Draw = Callable[[int], int]  # a whole number below the one given
 
@@ -22,6 +22,10 @@ class Title:
     seats: tuple[str, ...]
     options: ClassVar[Mapping[str, tuple[str, ...]]]  # the first value of each is the default
     handlers: ClassVar[Handlers]
+
+    def seats_of(self, options: Mapping[str, str]) -> tuple[str, ...]:
+        """The seats of a match with these options, for titles that two to six may play."""
+        return self.seats
 
     def check_options(self, options: Mapping[str, str]) -> None:
         """Refuses combinations that are no match; single values have been checked already."""
@@ -78,14 +82,3 @@ class Title:
             chosen[key] = value
         self.check_options(chosen)
         return chosen
-
-    def decision(self, position: Position) -> dict[str, Any] | None:
-        """What is asked now, open to all: the frame's name, who is asked, and its arguments."""
-        if not position.stack:
-            return None
-        frame: Frame = position.stack[-1]
-        handler = self.handlers[frame[0]]
-        assert isinstance(handler, Decision)
-        seats = [self.seats[seat] for seat in handler.seats(position, frame)]
-        args = handler.args(position, frame) if handler.args else {}
-        return {"id": frame[0], "seat": seats[0], "seats": seats, "args": args}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from importlib import import_module
-from pkgutil import iter_modules
 
 from polis_core.kernel.errors import BadLink, UnknownTitle
 from polis_core.kernel.title import Title
@@ -12,7 +12,9 @@ from polis_core.kernel.title import Title
 
 @cache
 def names() -> tuple[str, ...]:
-    return tuple(sorted(module.name for module in iter_modules(__path__) if module.ispkg))
+    # Not pkgutil.iter_modules: it imports inspect, which costs more than all titles together.
+    folders = [entry.name for path in __path__ for entry in os.scandir(path) if entry.is_dir()]
+    return tuple(sorted(name for name in folders if not name.startswith("_")))
 
 
 def find(name: str) -> Title:

@@ -64,3 +64,18 @@ def hoplites(game: Game, region: str, side: str) -> int:
 
 def galleys(game: Game, sea: str, side: str) -> int:
     return int(game.view()["galleys"].get(sea, {}).get(side, 0))
+
+
+def alliances(athens: str = "", sparta: str = "", /, **population: int) -> dict[str, Any]:
+    """The `poleis` of a position: both capitals and the named poleis; all others are neutral."""
+    rows: dict[str, Any] = {}
+    for owner, names in (("athens", f"athens {athens}"), ("sparta", f"sparta {sparta}")):
+        for name in names.split():
+            rows[name] = {"owner": owner, **({"population": population[name]} if name in population else {})}
+    return rows
+
+
+def only(edition: str = "first", **goods: int) -> dict[str, int]:
+    """The `goods` of a seat: these and nothing else."""
+    oil = ("oil",) if edition == "first" else ()
+    return {good: goods.get(good, 0) for good in ("metal", "wood", "wine", *oil, "silver", "wheat")}

@@ -9,6 +9,8 @@ from polis_core.kernel.errors import BadOption, BadPosition, Problem
 
 from .edition import Edition, edition
 from .figures import (
+    BASE,
+    BESIEGEABLE,
     CAPITAL,
     GOOD,
     HOME,
@@ -19,6 +21,7 @@ from .figures import (
     POLEIS_IN,
     POLIS,
     REGION,
+    REGION_OF,
     REGIONS,
     SEAS,
     SEATS,
@@ -57,7 +60,7 @@ from .position import (
     Position,
     start_position,
 )
-from .rules.round_start import by_prestige
+from .rules.round_start import first_seat
 from .rules.turn import KINDS
 
 if TYPE_CHECKING:
@@ -275,13 +278,15 @@ class _Reader:
             row = self.section(rows, name, path)
             polis = POLIS[name]
             self.names(row, ("owner", "population", "projects"), path)
+            if row.get("owner") is None and row.get("population") is not None:
+                self.problem("population_without_owner", f"{path}.population")
             if row.get("owner") is not None:
                 owner = self.name(row["owner"], SEATS, f"{path}.owner")
                 if owner:
                     self.c[OWNER + polis] = SEATS.index(owner)
                     population = row.get("population", None)
                     self.c[POPULATION + polis] = self.number(
-                        min(MAX_POPULATION[polis], _base(polis)) if population is None else population,
+                        BASE[polis] if population is None else population,
                         f"{path}.population", 1, MAX_POPULATION[polis],
                     )  # fmt: skip
             self.projects(polis, row, path)
@@ -338,7 +343,9 @@ class _Reader:
     def tributes(self) -> None:
         for number, region in enumerate(self.list(self.given, "tributes")):
             name = self.name(region, REGION, f"tributes[{number}]")
-            if name:
+            if name and self.c[TRIBUTE + REGION[name]] != NOBODY:
+                self.problem("taxed_twice", f"tributes[{number}]")
+            elif name:
                 self.c[TRIBUTE + REGION[name]] = _taxer(self.c, REGION[name])
         discs = self.section(self.given, "tribute_discs", "tribute_discs")
         for region in self.names(discs, REGIONS, "tribute_discs"):
@@ -381,12 +388,14 @@ class _Reader:
     def turn(self) -> None:
         row = self.section(self.given, "turn", "turn")
         self.names(row, ("seat", "taken", "passed"), "turn")
-        seat = self.name(row["seat"], SEATS, "turn.seat") if "seat" in row else SEATS[by_prestige(self.p, -1, 1)]
+        seat = self.name(row["seat"], SEATS, "turn.seat") if "seat" in row else SEATS[first_seat(self.p)]
         passed = None if row.get("passed") is None else self.name(row["passed"], SEATS, "turn.passed")
         taken = row.get("taken", [])
         if not isinstance(taken, list) or not all(isinstance(kind, str) and kind in KINDS[:-1] for kind in taken):
             self.problem("unknown_kind", "turn.taken")
             taken = []
+        if "ransom" in taken and self.values.free_ransom:
+            self.problem("ransom_is_free", "turn.taken")
         if len(taken) > 1 or (taken and passed):
             self.problem("turn_is_over", "turn.taken")
         if seat and seat == passed:
@@ -395,6 +404,18 @@ class _Reader:
             self.c[PASSED + SEATS.index(passed)] = 1
             self.c[FIRST_PASSER] = SEATS.index(passed)
         self.p.stack = [("turn", SEATS.index(seat or SEATS[0]), *taken)]
+
+    def siege(self, seat: int, polis: int) -> None:
+        """4.3: siege discs lie only where this player can besiege and still has hoplites."""
+        if not self.c[SIEGE + seat * len(POLEIS) + polis]:
+            return
+        path = f"siege_discs.{POLEIS[polis]}.{SEATS[seat]}"
+        if not BESIEGEABLE[polis]:
+            self.problem("never_besieged", path)
+        elif self.c[OWNER + polis] == seat:
+            self.problem("siege_of_own_polis", path)
+        elif not self.c[HOPLITES + seat * len(REGIONS) + REGION_OF[polis]]:
+            self.problem("siege_without_hoplites", path)
 
     def whole(self) -> None:
         """What no single field can tell: pieces are limited, and some things exclude each other."""
@@ -412,19 +433,12 @@ class _Reader:
                 if c[at + seat] and not any(o["op"] == op for o in p.event.ops):
                     self.problem("away_without_event", f"seats.{name}.away")
             for polis in range(len(POLEIS)):
-                if c[SIEGE + seat * len(POLEIS) + polis] and c[OWNER + polis] == seat:
-                    self.problem("siege_of_own_polis", f"siege_discs.{POLEIS[polis]}.{name}")
+                self.siege(seat, polis)
         if c[PROXENOS] == c[PROXENOS + 1] != CAPTURED:
             self.problem("proxenoi_share_a_polis", "seats")
         under_way = [c[TILE + t] for t in range(len(self.values.tiles)) if c[TILE + t] >= 0 and not c[DONE + t]]
         for polis in sorted({polis for polis in under_way if under_way.count(polis) > 1}):
             self.problem("two_projects_under_way", f"poleis.{POLEIS[polis]}.projects")
-
-
-def _base(polis: int) -> int:
-    from .figures import BASE
-
-    return BASE[polis]
 
 
 def read(given: Mapping[str, Any], title: Title) -> tuple[dict[str, str], Position]:

@@ -238,7 +238,7 @@ class Edition:
         self.event_index = {event.id: index for index, event in enumerate(self.events)}
         self.has_events: bool = special.get("events", True)
         self.decks: tuple[tuple[tuple[str, int], ...], ...] = tuple(
-            tuple(data["decks"][row["id"]].items()) for row in self.rounds
+            tuple(data["decks"].get(row["id"], {}).items()) for row in self.rounds
         )
         self.setup = Setup(special.get("setup", data["setup"]))
         self.designed = _designed(data, catalogue)

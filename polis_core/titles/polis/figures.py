@@ -6,12 +6,14 @@ The order of each tuple of names is the order of cells in a position and so part
 from __future__ import annotations
 
 import json
-from importlib.resources import files
+from pkgutil import get_data
 from typing import Any
 
 
 def load(name: str) -> Any:
-    return json.loads((files(__package__) / "data" / f"{name}.json").read_text(encoding="utf-8"))
+    data = get_data(__package__, f"data/{name}.json")
+    assert data is not None
+    return json.loads(data)
 
 
 _MAP = load("map")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from polis_core.kernel.errors import BadOption
-from polis_core.kernel.frames import Handlers
+from polis_core.kernel.frames import Handlers, decision_of
 from polis_core.kernel.frames import Position as KernelPosition
 from polis_core.kernel.title import Draw, Title
 
@@ -77,7 +77,7 @@ class Polis(Title):
         assert isinstance(position, Position)
         return {
             **view.view(position, seat),
-            "decision": self.decision(position),
+            "decision": decision_of(self.handlers, position, SEATS),
             "outcome": self.outcome(position),
         }
 

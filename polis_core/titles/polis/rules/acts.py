@@ -27,14 +27,14 @@ class Act:
         possible: Callable[[Position, int], bool],
         begin: Callable[[Position, int], None],
         refusal: Callable[[Position, int, tuple[Atom, ...]], Refusal | None],
-        spends: bool = True,
+        spends: tuple[int, ...],
     ) -> None:
         self.kind = kind
         self.option = action(kind)
         self.possible = possible
         self.begin = begin
         self.refusal = refusal
-        self.spends = spends  # goods, so that paying another one first (2.5) may rule it out
+        self.spends = spends  # goods it may cost: paying one of these first (2.5) may rule it out
 
 
 def of_all(refusals: list[Refusal | None], otherwise: Refusal) -> Refusal | None:

@@ -66,7 +66,6 @@ def begin(p: Position, seat: int, fought: int, area: int) -> None:
     """6.1: on land Sparta attacks first, at sea Athens. 6.4: before the first deal the attacker may yield first."""
     p.push("battles", seat, fought | 1 << area)
     attacker = ATHENS if is_sea(area) else SPARTA
-    p.cells[BATTLE_GAIN : BATTLE_GAIN + 2] = [0, 0]
     p.emit("battle_begun", area=AREAS[area], units={SEATS[s]: units(p, s, area) for s in (ATHENS, SPARTA)})
     p.push("battle_deal", area, attacker)
     ask(p, area, (attacker, 1 - attacker))
@@ -236,10 +235,11 @@ def finish(p: Position, area: int) -> None:
     p.cells[HAND : HAND + 2 * _KINDS] = [0] * (2 * _KINDS)
     p.cells[DECK : DECK + _KINDS] = [0] * _KINDS
     p.emit("battle_over", area=AREAS[area], units={SEATS[s]: units(p, s, area) for s in (ATHENS, SPARTA)})
-    if p.event.double_battle_prestige:
-        for seat in (SPARTA, ATHENS):
-            if p.cells[BATTLE_GAIN + seat] and not p.cells[SPENT + seat]:
-                p.push("commanders", seat, area)
+    for seat in (SPARTA, ATHENS):
+        if p.event.double_battle_prestige and p.cells[BATTLE_GAIN + seat] and not p.cells[SPENT + seat]:
+            p.push("commanders", seat, area)
+        else:
+            p.cells[BATTLE_GAIN + seat] = 0
 
 
 # -- an event: double the prestige of one battle
@@ -253,6 +253,7 @@ def commanders_play(p: Position, frame: Frame, seat: int, option: Action) -> Non
     if option is DOUBLE:
         p.cells[SPENT + seat] = 1
         p.gain_prestige(seat, p.cells[BATTLE_GAIN + seat], "event")
+    p.cells[BATTLE_GAIN + seat] = 0
 
 
 def _area_args(p: Position, frame: Frame) -> dict[str, Any]:

@@ -32,8 +32,8 @@ from ..position import DONE as TILE_DONE
 from ..position import GALLEYS, GOODS, HOPLITES, MERCHANTS, OFFER, OWNER, POPULATION, TILE, Position
 from .acts import DONE, Act, named, of_all
 
-NOT_YOURS: Refusal = ("not_your_polis", {}, "3.1")
-LAST_CUBE: Refusal = ("last_cube", {}, "3.1")
+NOT_YOURS: dict[str, Refusal] = {rule: ("not_your_polis", {}, rule) for rule in ("3.1", "3.2", "3.3")}
+LAST_CUBE: dict[str, Refusal] = {rule: ("last_cube", {}, rule) for rule in ("3.1", "3.2", "3.3")}
 NO_REGION: Refusal = ("no_region", {}, "3.1")
 REGION_FULL: Refusal = ("limit_reached", {}, "1.2")
 NO_PORT: Refusal = ("no_port", {}, "3.2")
@@ -93,7 +93,7 @@ def pay_unit(p: Position, seat: int, polis: int, way: str, why: str) -> None:
 
 
 def why_unpaid(p: Position, polis: int, unpaid: Refusal) -> Refusal:
-    return LAST_CUBE if p.cells[POPULATION + polis] < 2 and not p.event.mercenary_silver else unpaid
+    return LAST_CUBE[str(unpaid[2])] if p.cells[POPULATION + polis] < 2 and not p.event.mercenary_silver else unpaid
 
 
 # -- 3.1 hoplites
@@ -110,7 +110,7 @@ def can_train(p: Position, seat: int, polis: int) -> bool:
 
 def train_refusal(p: Position, seat: int, polis: int) -> Refusal | None:
     if p.cells[OWNER + polis] != seat:
-        return NOT_YOURS
+        return NOT_YOURS["3.1"]
     if REGION_OF[polis] < 0:
         return NO_REGION
     if p.cells[HOPLITES + seat * len(REGIONS) + REGION_OF[polis]] >= p.limit:
@@ -155,7 +155,7 @@ def can_build(p: Position, seat: int, polis: int) -> bool:
 
 def galleys_refusal(p: Position, seat: int, polis: int) -> Refusal | None:
     if p.cells[OWNER + polis] != seat:
-        return NOT_YOURS
+        return NOT_YOURS["3.2"]
     if not PORT_SEAS[polis]:
         return NO_PORT
     if not open_seas(p, seat, polis):
@@ -196,11 +196,11 @@ def merchants_refusal(p: Position, seat: int, polis: int) -> Refusal | None:
     if polis not in COMMERCIAL[seat]:
         return NOT_COMMERCIAL
     if p.cells[OWNER + polis] != seat:
-        return NOT_YOURS
+        return NOT_YOURS["3.3"]
     if not p.merchants_left(seat):
         return NO_MERCHANT_LEFT
     if p.cells[POPULATION + polis] < 2:
-        return LAST_CUBE
+        return LAST_CUBE["3.3"]
     return None if payments(p, seat, polis, WOOD) else PAY_MERCHANT
 
 
@@ -249,7 +249,7 @@ def _polis_explain(refusal: Why) -> Callable[[Position, Frame, int, tuple[Atom, 
     return explain
 
 
-def _polis_act(kind: str, can: Can, candidates: Candidates, refusal: Why) -> Act:
+def _polis_act(kind: str, can: Can, candidates: Candidates, refusal: Why, material: int) -> Act:
     def possible(p: Position, seat: int) -> bool:
         c = p.cells
         for polis in candidates[seat]:
@@ -267,7 +267,7 @@ def _polis_act(kind: str, can: Can, candidates: Candidates, refusal: Why) -> Act
         own = [polis for polis in candidates[seat] if p.cells[OWNER + polis] == seat]
         return of_all([refusal(p, seat, polis) for polis in own], NO_POLIS)
 
-    return Act(kind, possible, begin, why)
+    return Act(kind, possible, begin, why, spends=(material, SILVER))
 
 
 def _polis_args(p: Position, frame: Frame) -> dict[str, Any]:
@@ -425,8 +425,8 @@ FRAMES = {
 }
 
 ACTS = (
-    _polis_act("train", can_train, ANY_POLIS, train_refusal),
-    _polis_act("galleys", can_build, ANY_POLIS, galleys_refusal),
-    _polis_act("merchants", can_hire, COMMERCIAL, merchants_refusal),
-    Act("project", project_possible, _begin_project, project_refusal),
+    _polis_act("train", can_train, ANY_POLIS, train_refusal, METAL),
+    _polis_act("galleys", can_build, ANY_POLIS, galleys_refusal, WOOD),
+    _polis_act("merchants", can_hire, COMMERCIAL, merchants_refusal, WOOD),
+    Act("project", project_possible, _begin_project, project_refusal, spends=tuple(range(len(GOOD_NAMES)))),
 )

@@ -63,8 +63,9 @@ def apply_event(p: Position, frame: Frame) -> None:
         op = ops[index]
         index += 1
         if concerns(op, seat) and OPERATIONS[op["op"]](p, seat, op):
-            below = len(p.stack) - 1
-            p.stack.insert(below, ("event", seat, index))  # under the question just pushed
+            question = p.stack.pop()
+            p.push("event", seat, index)
+            p.push(*question)
             return
 
 
@@ -294,8 +295,10 @@ def betrayal_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
 def come_home(p: Position, frame: Frame) -> None:
     for seat in range(2):
         away = AWAY_GALLEYS + seat
-        if p.cells[away]:  # half, rounded up; the others are lost to the supply
-            p.cells[away] = (p.cells[away] + 1) // 2
+        lost = p.cells[away] // 2  # half come back, rounded up
+        if lost:
+            p.cells[away] -= lost
+            p.emit("units_not_returned", seat=SEATS[seat], unit="galley", n=lost)
     first = p.cells[FIRST_PASSER]
     p.push("return_unit", first)
 
@@ -321,6 +324,7 @@ def return_unit(p: Position, frame: Frame) -> None:
             return
         if unit:
             p.cells[(AWAY_HOPLITES if unit == "hoplite" else AWAY_GALLEYS) + turn] -= 1
+            p.emit("units_not_returned", seat=SEATS[turn], unit=unit, n=1)
             p.push("return_unit", 1 - turn)
             return
 

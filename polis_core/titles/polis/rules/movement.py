@@ -239,6 +239,6 @@ FRAMES = {
 }
 
 ACTS = (
-    Act("move_hoplites", march_possible, lambda p, seat: p.push("march_to", seat), march_refusal, spends=False),
-    Act("move_galleys", sail_possible, lambda p, seat: p.push("sail_to", seat), sail_refusal, spends=False),
+    Act("move_hoplites", march_possible, lambda p, seat: p.push("march_to", seat), march_refusal, spends=()),
+    Act("move_galleys", sail_possible, lambda p, seat: p.push("sail_to", seat), sail_refusal, spends=()),
 )

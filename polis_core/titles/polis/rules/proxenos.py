@@ -192,7 +192,7 @@ FRAMES = {
 }
 
 ACTS = (
-    Act("proxenos", travel_possible, lambda p, seat: p.push("proxenos", seat), travel_refusal),
-    Act("ransom", ransom_possible, ransom, ransom_refusal),
-    Act("civil_war", civil_war_possible, civil_war, civil_war_refusal),
+    Act("proxenos", travel_possible, lambda p, seat: p.push("proxenos", seat), travel_refusal, spends=(SILVER,)),
+    Act("ransom", ransom_possible, ransom, ransom_refusal, spends=(SILVER,)),
+    Act("civil_war", civil_war_possible, civil_war, civil_war_refusal, spends=(SILVER,)),
 )

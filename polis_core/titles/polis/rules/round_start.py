@@ -38,7 +38,7 @@ def begin_round(p: Position, frame: Frame) -> None:
     row = p.edition.rounds[p.cells[ROUND]]
     p.emit("round_begun", round=p.cells[ROUND] + 1, id=row["id"], limit=row["limit"])
     p.push("event_draw" if p.edition.has_events else "first_turn")
-    p.push("projects_shown", row["removed"])
+    p.push("projects_shown", row["dealt"] - row["removed"])
     for _ in range(min(row["dealt"], p.cells[TILE : TILE + len(p.edition.tiles)].count(BAG))):
         p.push("tile_draw")
     for tile in range(len(p.edition.tiles)):
@@ -57,12 +57,12 @@ def tile_play(p: Position, frame: Frame, outcome: Atom) -> None:
 
 def projects_shown(p: Position, frame: Frame) -> None:
     """2.1: the player with less prestige removes a project; a tie goes to who passed first in the round that ended."""
-    _, removed = frame
+    _, kept = frame
     first_passer = p.cells[FIRST_PASSER]
     p.cells[FIRST_PASSER] = NOBODY
     p.cells[PASSED : PASSED + 2] = [0, 0]
     p.cells[SPENT : SPENT + 2] = [0, 0]
-    if removed:
+    if p.cells[TILE : TILE + len(p.edition.tiles)].count(OFFER) > kept:
         p.push("remove_tile", by_prestige(p, -1, first_passer))
 
 
@@ -89,12 +89,15 @@ def event_play(p: Position, frame: Frame, outcome: Atom) -> None:
     p.push("event", first, 0)
 
 
-def first_turn(p: Position, frame: Frame) -> None:
+def first_seat(p: Position) -> int:
     """2.3: who has less prestige begins, unless the event says otherwise."""
-    seat = SPARTA if fixed_order(p) else by_prestige(p, -1, SPARTA)
     if p.event.first_seat != NOBODY:
-        seat = p.event.first_seat
-    p.push("turn", seat)
+        return p.event.first_seat
+    return SPARTA if fixed_order(p) else by_prestige(p, -1, SPARTA)
+
+
+def first_turn(p: Position, frame: Frame) -> None:
+    p.push("turn", first_seat(p))
 
 
 def _round_args(p: Position, frame: Frame) -> dict[str, Any]:

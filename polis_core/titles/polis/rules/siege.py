@@ -133,4 +133,4 @@ FRAMES = {
     "siege_roll": Chance(roll_outcomes, roll_play),
 }
 
-ACTS = (Act("siege", possible, lambda p, seat: p.push("siege", seat), refusal, spends=False),)
+ACTS = (Act("siege", possible, lambda p, seat: p.push("siege", seat), refusal, spends=()),)

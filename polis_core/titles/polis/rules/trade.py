@@ -11,6 +11,7 @@ from polis_core.kernel.frames import Chance, Decision, Frame
 from ..figures import (
     COMMERCIAL,
     GOOD,
+    MARKED,
     MARKET_BY_LAND,
     MARKET_ENTRY,
     MARKETS,
@@ -183,7 +184,8 @@ def refusal(p: Position, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
     cargo = named_cargo(p, words)
     if cargo is not None:
         return cargo_refusal(p, seat, cargo, seas)
-    return of_all([cargo_refusal(p, seat, cargo, seas) for cargo in range(len(p.edition.cargoes))], NO_CARGO)
+    open_now = p.edition.open_cargoes[p.cells[ROUND]]
+    return of_all([cargo_refusal(p, seat, cargo, seas) for cargo in open_now], NO_CARGO)
 
 
 def _explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
@@ -217,4 +219,4 @@ FRAMES = {
     "price_roll": Chance(roll_outcomes, price_roll_play),
 }
 
-ACTS = (Act("trade", possible, lambda p, seat: p.push("trade", seat), refusal),)
+ACTS = (Act("trade", possible, lambda p, seat: p.push("trade", seat), refusal, spends=(*range(MARKED), SILVER)),)

@@ -10,11 +10,12 @@ from polis_core.kernel.frames import Decision, Frame
 
 from ..figures import CAPITAL, GOOD, HOME, POLEIS_IN, REGION, REGIONS, SEATS
 from ..figures import GOODS as GOOD_NAMES
-from ..position import HOPLITES, NOBODY, OWNER, POPULATION, PRESTIGE, TRIBUTE, Position
+from ..position import CLOSED, HOPLITES, NOBODY, OWNER, POPULATION, PRESTIGE, TRIBUTE, Position
 from .acts import DONE, Act, named, of_all
 from .movement import NO_PRESTIGE
 
 TAXED: Refusal = ("already_taxed", {}, "4.4")
+CLOSED_BY_EVENT: Refusal = ("region_closed", {}, "10")
 NO_HOPLITES: Refusal = ("no_hoplites_there", {}, "4.4")
 NO_POLIS: Refusal = ("no_polis_there", {}, "4.4")
 NO_DISC: Refusal = ("no_disc_left", {}, "1.3")
@@ -28,7 +29,7 @@ COLLECT = action("collect")
 def tribute_refusal(p: Position, seat: int, region: int) -> Refusal | None:
     c = p.cells
     if c[TRIBUTE + region] != NOBODY:
-        return TAXED
+        return CLOSED_BY_EVENT if c[TRIBUTE + region] == CLOSED else TAXED
     if not c[HOPLITES + seat * len(REGIONS) + region]:
         return NO_HOPLITES
     poleis = POLEIS_IN[region]
@@ -146,4 +147,4 @@ FRAMES = {
     "lay": Decision(lay_options, lay_play, lay_args),
 }
 
-ACTS = (Act("tribute", possible, lambda p, seat: p.push("tribute", seat), refusal, spends=False),)
+ACTS = (Act("tribute", possible, lambda p, seat: p.push("tribute", seat), refusal, spends=()),)

@@ -38,8 +38,7 @@ def is_free(p: Position, act: Act) -> bool:
 
 def extra_goods(p: Position, seat: int, act: Act) -> list[int]:
     """2.5: goods that can be paid first so that the action can still be carried through."""
-    goods = stocked(p, seat)
-    return [good for good in goods if act.possible(after_paying(p, seat, good), seat)] if act.spends else goods
+    return [good for good in stocked(p, seat) if still_possible(p, seat, act, good)]
 
 
 def stocked(p: Position, seat: int) -> list[int]:
@@ -47,22 +46,27 @@ def stocked(p: Position, seat: int) -> list[int]:
     return [good for good in p.edition.goods if p.cells[purse + good] >= p.edition.extra_good]
 
 
-def after_paying(p: Position, seat: int, good: int) -> Position:
+def still_possible(p: Position, seat: int, act: Act, good: int) -> bool:
+    if good not in act.spends:
+        return True
     after = p.clone()
     after.cells[GOODS + seat * 6 + good] -= p.edition.extra_good
-    return after
+    return act.possible(after, seat)
 
 
 def with_extra(p: Position, seat: int, acts: list[Act]) -> list[Act]:
     """Those of the possible actions that can still be carried through after some extra good is paid."""
+    purse = GOODS + seat * 6
     goods = stocked(p, seat)
-    fit = {act.kind for act in acts if is_free(p, act) or (goods and not act.spends)}
+    goods.sort(key=lambda good: -p.cells[purse + good])  # what there is most of is missed the least
+    return [act for act in acts if is_free(p, act) or _some(p, seat, act, goods)]
+
+
+def _some(p: Position, seat: int, act: Act, goods: list[int]) -> bool:
     for good in goods:
-        if len(fit) == len(acts):
-            break
-        after = after_paying(p, seat, good)
-        fit.update(act.kind for act in acts if act.kind not in fit and act.possible(after, seat))
-    return [act for act in acts if act.kind in fit]
+        if still_possible(p, seat, act, good):
+            return True
+    return False
 
 
 def turn_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
