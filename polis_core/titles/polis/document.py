@@ -40,8 +40,8 @@ from .position import (
     EVENT,
     FIRST_PASSER,
     GALLEYS,
-    GOODS,
     HOPLITES,
+    HOPLITES_OF,
     MERCHANTS,
     NOBODY,
     OFFER,
@@ -52,8 +52,10 @@ from .position import (
     PRESTIGE,
     PRICE,
     PROXENOS,
+    PURSE,
     ROUND,
     SIEGE,
+    SIEGE_OF,
     SPENT,
     TILE,
     TRIBUTE,
@@ -103,9 +105,7 @@ def write(p: Position) -> dict[str, Any]:
             region: owner for region, owner in discs.items() if owner != SEATS[_taxer(p.cells, REGION[region])]
         },
         "siege_discs": {
-            POLEIS[polis]: {
-                SEATS[s]: c[SIEGE + s * len(POLEIS) + polis] for s in range(2) if c[SIEGE + s * len(POLEIS) + polis]
-            }
+            POLEIS[polis]: {SEATS[s]: c[SIEGE_OF[s] + polis] for s in range(2) if c[SIEGE_OF[s] + polis]}
             for polis in range(len(POLEIS))
             if c[SIEGE + polis] or c[SIEGE + len(POLEIS) + polis]
         },
@@ -121,7 +121,7 @@ def _write_seat(p: Position, seat: int) -> dict[str, Any]:
     c = p.cells
     row: dict[str, Any] = {
         "prestige": c[PRESTIGE + seat],
-        "goods": {GOOD_NAMES[g]: c[GOODS + seat * len(GOOD_NAMES) + g] for g in p.edition.goods},
+        "goods": {GOOD_NAMES[g]: c[PURSE[seat] + g] for g in p.edition.goods},
         "merchants": c[MERCHANTS + seat],
         "proxenos": None if c[PROXENOS + seat] == CAPTURED else POLEIS[c[PROXENOS + seat]],
     }
@@ -255,7 +255,7 @@ class _Reader:
         goods = self.section(row, "goods", f"{path}.goods")
         for good in self.names(goods, [GOOD_NAMES[g] for g in self.values.goods], f"{path}.goods"):
             n = self.number(goods[good], f"{path}.goods.{good}", 0, self.values.cap[GOOD[good]])
-            self.c[GOODS + seat * len(GOOD_NAMES) + GOOD[good]] = n
+            self.c[PURSE[seat] + GOOD[good]] = n
         if "merchants" in row:
             n = self.number(row["merchants"], f"{path}.merchants", 0, self.values.merchants)
             self.c[MERCHANTS + seat] = n
@@ -364,7 +364,7 @@ class _Reader:
                 n = self.number(row[name], path, 0, self.values.discs)
                 if n and not self.values.siege_discs:
                     self.problem("no_siege_discs_in_this_edition", path)
-                self.c[SIEGE + SEATS.index(name) * len(POLEIS) + POLIS[polis]] = n
+                self.c[SIEGE_OF[SEATS.index(name)] + POLIS[polis]] = n
 
     def offer(self) -> None:
         for key, place in (("offer", OFFER), ("bag", BAG)):
@@ -407,14 +407,14 @@ class _Reader:
 
     def siege(self, seat: int, polis: int) -> None:
         """4.3: siege discs lie only where this player can besiege and still has hoplites."""
-        if not self.c[SIEGE + seat * len(POLEIS) + polis]:
+        if not self.c[SIEGE_OF[seat] + polis]:
             return
         path = f"siege_discs.{POLEIS[polis]}.{SEATS[seat]}"
         if not BESIEGEABLE[polis]:
             self.problem("never_besieged", path)
         elif self.c[OWNER + polis] == seat:
             self.problem("siege_of_own_polis", path)
-        elif not self.c[HOPLITES + seat * len(REGIONS) + REGION_OF[polis]]:
+        elif not self.c[HOPLITES_OF[seat] + REGION_OF[polis]]:
             self.problem("siege_without_hoplites", path)
 
     def whole(self) -> None:

@@ -60,6 +60,13 @@ WINNER = BATTLE_GAIN + 2  # seat, NOBODY while the match goes on, or SHARED
 REASON = WINNER + 1  # index into REASONS
 SIZE = REASON + 1
 
+# where each seat's part begins
+PURSE = (GOODS, GOODS + _GOODS)
+HOPLITES_OF = (HOPLITES, HOPLITES + _REGIONS)
+GALLEYS_OF = (GALLEYS, GALLEYS + _SEAS)
+SIEGE_OF = (SIEGE, SIEGE + _POLEIS)
+HAND_OF = (HAND, HAND + _CARDS)
+
 NOBODY, SHARED, CLOSED, CAPTURED = -1, 2, 2, -1
 BAG, OFFER, OUT = -1, -2, -3
 REASONS = ("", "score", "goods", "shared", "capital_starved", "no_prestige", "below_zero")
@@ -118,14 +125,14 @@ class Position(frames.Position):
         """1.3: population, hoplites and galleys, also those away, come from one stock of cubes."""
         c = self.cells
         used = self.population(seat) + c[AWAY_HOPLITES + seat] + c[AWAY_GALLEYS + seat]
-        hoplites, galleys = HOPLITES + seat * _REGIONS, GALLEYS + seat * _SEAS
+        hoplites, galleys = HOPLITES_OF[seat], GALLEYS_OF[seat]
         used += sum(c[hoplites : hoplites + _REGIONS]) + sum(c[galleys : galleys + _SEAS])
         return self.edition.cubes - used
 
     def discs_left(self, seat: int) -> int:
         """1.3: discs mark poleis, taxed regions and sieges."""
         c = self.cells
-        sieges = SIEGE + seat * _POLEIS
+        sieges = SIEGE_OF[seat]
         used = c[OWNER : OWNER + _POLEIS].count(seat) + c[TRIBUTE : TRIBUTE + _REGIONS].count(seat)
         return self.edition.discs - used - sum(c[sieges : sieges + _POLEIS])
 
@@ -135,11 +142,11 @@ class Position(frames.Position):
 
     def controlled_regions(self, seat: int) -> int:
         """1.5: strictly more hoplites than the opponent, as a mask."""
-        own, other = HOPLITES + seat * _REGIONS, HOPLITES + (1 - seat) * _REGIONS
+        own, other = HOPLITES_OF[seat], HOPLITES_OF[1 - seat]
         return _ahead(self.cells[own : own + _REGIONS], self.cells[other : other + _REGIONS])
 
     def controlled_seas(self, seat: int) -> int:
-        own, other = GALLEYS + seat * _SEAS, GALLEYS + (1 - seat) * _SEAS
+        own, other = GALLEYS_OF[seat], GALLEYS_OF[1 - seat]
         return _ahead(self.cells[own : own + _SEAS], self.cells[other : other + _SEAS])
 
     # -- changes that keep the books
@@ -164,7 +171,7 @@ class Position(frames.Position):
 
     def gain_good(self, seat: int, good: int, n: int, why: str) -> None:
         c = self.cells
-        at = GOODS + seat * _GOODS + good
+        at = PURSE[seat] + good
         n = min(n, self.edition.cap[good] - c[at])
         if n > 0:
             c[at] += n
@@ -172,20 +179,20 @@ class Position(frames.Position):
 
     def pay_good(self, seat: int, good: int, n: int, why: str) -> None:
         if n:
-            self.cells[GOODS + seat * _GOODS + good] -= n
+            self.cells[PURSE[seat] + good] -= n
             self.emit("good_paid", seat=SEATS[seat], good=GOOD_NAMES[good], n=n, why=why)
 
     def remove_hoplite(self, seat: int, region: int) -> None:
         """4.3: siege discs leave with the last besieging hoplite."""
         c = self.cells
-        at = HOPLITES + seat * _REGIONS + region
+        at = HOPLITES_OF[seat] + region
         c[at] -= 1
         if not c[at]:
             for polis in POLEIS_IN[region]:
                 self.lift_siege(seat, polis)
 
     def lift_siege(self, seat: int, polis: int) -> None:
-        at = SIEGE + seat * _POLEIS + polis
+        at = SIEGE_OF[seat] + polis
         if self.cells[at]:
             self.cells[at] = 0
             self.emit("siege_lifted", seat=SEATS[seat], polis=POLEIS[polis])
@@ -236,16 +243,16 @@ def start_position(edition: Edition) -> Position:
         c[at : at + count] = [value] * count
     for seat in range(2):
         c[PRESTIGE + seat] = setup.prestige[seat]
-        c[GOODS + seat * _GOODS : GOODS + (seat + 1) * _GOODS] = setup.goods[seat]
+        c[PURSE[seat] : GOODS + (seat + 1) * _GOODS] = setup.goods[seat]
         c[MERCHANTS + seat] = setup.merchants[seat]
         c[PROXENOS + seat] = setup.proxenos[seat]
         for polis, population in setup.poleis[seat].items():
             c[OWNER + polis] = seat
             c[POPULATION + polis] = population
         for region, n in setup.hoplites[seat].items():
-            c[HOPLITES + seat * _REGIONS + region] = n
+            c[HOPLITES_OF[seat] + region] = n
         for sea, n in setup.galleys[seat].items():
-            c[GALLEYS + seat * _SEAS + sea] = n
+            c[GALLEYS_OF[seat] + sea] = n
     for tile in edition.pool:
         c[TILE + tile] = BAG
     c[EVENT] = edition.event_index["no_event"]

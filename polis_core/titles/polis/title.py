@@ -13,7 +13,7 @@ from polis_core.kernel.title import Draw, Title
 from . import document, situation, sketch, view
 from .edition import edition
 from .figures import CARDS, SEATS, load
-from .position import DECK, HAND, NOBODY, REASON, REASONS, ROUND, SHARED, WINNER, Position, start_position
+from .position import DECK, HAND_OF, NOBODY, REASON, REASONS, ROUND, SHARED, WINNER, Position, start_position
 from .rules import (
     battle,
     development,
@@ -107,7 +107,7 @@ class Polis(Title):
         unseen = c[DECK : DECK + kinds]
         sizes = []
         for index in hidden:
-            hand = c[HAND + index * kinds : HAND + (index + 1) * kinds]
+            hand = c[HAND_OF[index] : HAND_OF[index] + kinds]
             sizes.append(sum(hand))
             unseen = [a + b for a, b in zip(unseen, hand, strict=True)]
         for index, size in zip(hidden, sizes, strict=True):
@@ -120,7 +120,7 @@ class Polis(Title):
                     kind += 1
                 unseen[kind] -= 1
                 hand[kind] += 1
-            c[HAND + index * kinds : HAND + (index + 1) * kinds] = hand
+            c[HAND_OF[index] : HAND_OF[index] + kinds] = hand
         c[DECK : DECK + kinds] = unseen
         return other
 

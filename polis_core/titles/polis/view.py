@@ -27,8 +27,7 @@ from .position import (
     DONE,
     FIRST_PASSER,
     GALLEYS,
-    GOODS,
-    HAND,
+    HAND_OF,
     HOPLITES,
     MERCHANTS,
     NOBODY,
@@ -39,8 +38,9 @@ from .position import (
     PRESTIGE,
     PRICE,
     PROXENOS,
+    PURSE,
     ROUND,
-    SIEGE,
+    SIEGE_OF,
     TILE,
     TRIBUTE,
     Position,
@@ -97,7 +97,7 @@ def _seat(p: Position, seat: int) -> dict[str, Any]:
     c = p.cells
     return {
         "prestige": c[PRESTIGE + seat],
-        "goods": {GOOD_NAMES[good]: c[GOODS + seat * len(GOOD_NAMES) + good] for good in p.edition.goods},
+        "goods": {GOOD_NAMES[good]: c[PURSE[seat] + good] for good in p.edition.goods},
         "merchants": c[MERCHANTS + seat],
         "proxenos": None if c[PROXENOS + seat] == CAPTURED else POLEIS[c[PROXENOS + seat]],
         "population": p.population(seat),
@@ -123,9 +123,7 @@ def _polis(p: Position, polis: int) -> dict[str, Any]:
             if c[TILE + index] == polis
         ],
         "siege_discs": {
-            name: c[SIEGE + seat * len(POLEIS) + polis]
-            for seat, name in enumerate(SEATS)
-            if c[SIEGE + seat * len(POLEIS) + polis]
+            name: c[SIEGE_OF[seat] + polis] for seat, name in enumerate(SEATS) if c[SIEGE_OF[seat] + polis]
         },
     }
 
@@ -165,7 +163,7 @@ def _battle(p: Position, seat: int | None) -> dict[str, Any] | None:
     if frame[0] not in BATTLE_FRAMES:
         return None
     c = p.cells
-    hands = [c[HAND + index * _KINDS : HAND + (index + 1) * _KINDS] for index in range(len(SEATS))]
+    hands = [c[HAND_OF[index] : HAND_OF[index] + _KINDS] for index in range(len(SEATS))]
     attack = frame[3:5] if frame[0] == "defend" else ()
     attacker = {"attack": frame[1], "defend": 1 - frame[1]}.get(frame[0], NOBODY)
     return {

@@ -8,7 +8,19 @@ from polis_core.kernel.action import Action, Atom, action
 from polis_core.kernel.frames import Chance, Decision, Frame, Outcomes, Procedure
 
 from ..figures import AREAS, ATHENS, CARD, CARDS, MERCENARIES, REGIONS, SALPINX, SEAS, SEATS, SPARTA
-from ..position import BATTLE_GAIN, DECK, GALLEYS, HAND, HOPLITES, PRESTIGE, SPENT, Position
+from ..position import (
+    BATTLE_GAIN,
+    DECK,
+    GALLEYS,
+    GALLEYS_OF,
+    HAND,
+    HAND_OF,
+    HOPLITES,
+    HOPLITES_OF,
+    PRESTIGE,
+    SPENT,
+    Position,
+)
 
 _KINDS = len(CARDS)
 YIELD, FIGHT, DOUBLE, KEEP = action("yield"), action("fight"), action("double"), action("keep")
@@ -21,13 +33,13 @@ def is_sea(area: int) -> bool:
 
 def units(p: Position, seat: int, area: int) -> int:
     if is_sea(area):
-        return p.cells[GALLEYS + seat * len(SEAS) + area - len(REGIONS)]
-    return p.cells[HOPLITES + seat * len(REGIONS) + area]
+        return p.cells[GALLEYS_OF[seat] + area - len(REGIONS)]
+    return p.cells[HOPLITES_OF[seat] + area]
 
 
 def lose_unit(p: Position, seat: int, area: int) -> None:
     if is_sea(area):
-        p.cells[GALLEYS + seat * len(SEAS) + area - len(REGIONS)] -= 1
+        p.cells[GALLEYS_OF[seat] + area - len(REGIONS)] -= 1
     else:
         p.remove_hoplite(seat, area)
     p.emit("unit_lost", seat=SEATS[seat], area=AREAS[area], why="battle")
@@ -131,12 +143,12 @@ def card_play(p: Position, frame: Frame, outcome: Atom) -> None:
     _, seat = frame
     kind = CARD[str(outcome)]
     p.cells[DECK + kind] -= 1
-    p.cells[HAND + seat * _KINDS + kind] += 1
+    p.cells[HAND_OF[seat] + kind] += 1
     p.emit_secret("card_drawn", (seat,), {"card": outcome}, seat=SEATS[seat])
 
 
 def hand(p: Position, seat: int) -> list[int]:
-    at = HAND + seat * _KINDS
+    at = HAND_OF[seat]
     return p.cells[at : at + _KINDS]
 
 
@@ -165,8 +177,8 @@ def attack_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
 
 
 def discard(p: Position, seat: int, first: int, second: int) -> None:
-    p.cells[HAND + seat * _KINDS + first] -= 1
-    p.cells[HAND + seat * _KINDS + second] -= 1
+    p.cells[HAND_OF[seat] + first] -= 1
+    p.cells[HAND_OF[seat] + second] -= 1
 
 
 def defend_options(p: Position, frame: Frame, seat: int) -> list[Action]:
@@ -232,7 +244,7 @@ def after_round(p: Position, area: int, attacker: int, losses: int) -> None:
 
 
 def finish(p: Position, area: int) -> None:
-    p.cells[HAND : HAND + 2 * _KINDS] = [0] * (2 * _KINDS)
+    p.cells[HAND:DECK] = [0] * (2 * _KINDS)
     p.cells[DECK : DECK + _KINDS] = [0] * _KINDS
     p.emit("battle_over", area=AREAS[area], units={SEATS[s]: units(p, s, area) for s in (ATHENS, SPARTA)})
     for seat in (SPARTA, ATHENS):

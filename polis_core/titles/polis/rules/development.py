@@ -29,7 +29,17 @@ from ..figures import (
     GOODS as GOOD_NAMES,
 )
 from ..position import DONE as TILE_DONE
-from ..position import GALLEYS, GOODS, HOPLITES, MERCHANTS, OFFER, OWNER, POPULATION, TILE, Position
+from ..position import (
+    GALLEYS_OF,
+    HOPLITES_OF,
+    MERCHANTS,
+    OFFER,
+    OWNER,
+    POPULATION,
+    PURSE,
+    TILE,
+    Position,
+)
 from .acts import DONE, Act, named, of_all
 
 NOT_YOURS: dict[str, Refusal] = {rule: ("not_your_polis", {}, rule) for rule in ("3.1", "3.2", "3.3")}
@@ -56,7 +66,7 @@ HIRED = "mercenaries"  # a way to pay that an event opens: silver, and a cube fr
 def payments(p: Position, seat: int, polis: int, material: int) -> list[str]:
     """3.1-3.3: one material or one silver, and a population cube that is not the last."""
     c = p.cells
-    purse = GOODS + seat * 6
+    purse = PURSE[seat]
     ways = []
     if c[POPULATION + polis] > 1:
         if c[purse + material]:
@@ -69,7 +79,7 @@ def payments(p: Position, seat: int, polis: int, material: int) -> list[str]:
 def unit_payments(p: Position, seat: int, polis: int, material: int) -> list[str]:
     ways = payments(p, seat, polis, material)
     price = p.event.mercenary_silver
-    if price and p.cells[GOODS + seat * 6 + SILVER] >= price and p.cubes_left(seat) > 0:
+    if price and p.cells[PURSE[seat] + SILVER] >= price and p.cubes_left(seat) > 0:
         ways.append(HIRED)
     return ways
 
@@ -77,7 +87,7 @@ def unit_payments(p: Position, seat: int, polis: int, material: int) -> list[str
 def can_pay_unit(p: Position, seat: int, polis: int, material: int) -> bool:
     """The same question as a quick yes or no: it is asked at every turn."""
     c = p.cells
-    purse = GOODS + seat * 6
+    purse = PURSE[seat]
     if c[POPULATION + polis] > 1 and (c[purse + material] or c[purse + SILVER]):
         return True
     price = p.event.mercenary_silver
@@ -101,11 +111,7 @@ def why_unpaid(p: Position, polis: int, unpaid: Refusal) -> Refusal:
 
 def can_train(p: Position, seat: int, polis: int) -> bool:
     region = REGION_OF[polis]
-    return (
-        region >= 0
-        and p.cells[HOPLITES + seat * len(REGIONS) + region] < p.limit
-        and can_pay_unit(p, seat, polis, METAL)
-    )
+    return region >= 0 and p.cells[HOPLITES_OF[seat] + region] < p.limit and can_pay_unit(p, seat, polis, METAL)
 
 
 def train_refusal(p: Position, seat: int, polis: int) -> Refusal | None:
@@ -113,7 +119,7 @@ def train_refusal(p: Position, seat: int, polis: int) -> Refusal | None:
         return NOT_YOURS["3.1"]
     if REGION_OF[polis] < 0:
         return NO_REGION
-    if p.cells[HOPLITES + seat * len(REGIONS) + REGION_OF[polis]] >= p.limit:
+    if p.cells[HOPLITES_OF[seat] + REGION_OF[polis]] >= p.limit:
         return REGION_FULL
     return None if can_pay_unit(p, seat, polis, METAL) else why_unpaid(p, polis, PAY_HOPLITE)
 
@@ -129,7 +135,7 @@ def train_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
     if option is DONE:
         return
     pay_unit(p, seat, polis, str(option[1]), "train")
-    p.cells[HOPLITES + seat * len(REGIONS) + REGION_OF[polis]] += 1
+    p.cells[HOPLITES_OF[seat] + REGION_OF[polis]] += 1
     p.emit(
         "hoplite_trained",
         seat=SEATS[seat],
@@ -146,7 +152,7 @@ def train_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
 
 def open_seas(p: Position, seat: int, polis: int) -> list[int]:
     limit = p.limit
-    return [sea for sea in PORT_SEAS[polis] if p.cells[GALLEYS + seat * len(SEAS) + sea] < limit]
+    return [sea for sea in PORT_SEAS[polis] if p.cells[GALLEYS_OF[seat] + sea] < limit]
 
 
 def can_build(p: Position, seat: int, polis: int) -> bool:
@@ -179,7 +185,7 @@ def galleys_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
         return
     way, sea = str(option[1]), str(option[2])
     pay_unit(p, seat, polis, way, "galleys")
-    p.cells[GALLEYS + seat * len(SEAS) + SEA[sea]] += 1
+    p.cells[GALLEYS_OF[seat] + SEA[sea]] += 1
     p.emit("galley_built", seat=SEATS[seat], polis=POLEIS[polis], sea=sea, way=way)
     if can_build(p, seat, polis):
         p.push("galleys", seat, polis, count + 1)
@@ -289,7 +295,7 @@ def hosts(p: Position, seat: int, tile: int) -> list[int]:
 
 def silver_for_short(p: Position, seat: int, tile: int, first: int = 0) -> int:
     """The silver that must stand in for the kinds (from the first given on) that are short."""
-    purse = GOODS + seat * 6
+    purse = PURSE[seat]
     silver = 0
     for good, n in p.edition.tiles[tile].cost[first:]:
         if p.cells[purse + good] < n:
@@ -298,7 +304,7 @@ def silver_for_short(p: Position, seat: int, tile: int, first: int = 0) -> int:
 
 
 def affordable(p: Position, seat: int, tile: int) -> bool:
-    silver = p.cells[GOODS + seat * 6 + SILVER]
+    silver = p.cells[PURSE[seat] + SILVER]
     return p.edition.tiles[tile].silver + silver_for_short(p, seat, tile) <= silver
 
 
@@ -371,7 +377,7 @@ def settle_cost(p: Position, seat: int, tile: int, settled: int) -> None:
 
 
 def ways_to_pay(p: Position, seat: int, tile: int, index: int) -> list[int]:
-    purse = GOODS + seat * 6
+    purse = PURSE[seat]
     good, n = p.edition.tiles[tile].cost[index]
     ways = [good] if p.cells[purse + good] >= n else []
     enough = p.cells[purse + SILVER] >= n + silver_for_short(p, seat, tile, index + 1)

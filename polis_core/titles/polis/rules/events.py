@@ -33,8 +33,8 @@ from ..position import (
     AWAY_HOPLITES,
     CLOSED,
     FIRST_PASSER,
-    GALLEYS,
-    HOPLITES,
+    GALLEYS_OF,
+    HOPLITES_OF,
     OWNER,
     POPULATION,
     PRESTIGE,
@@ -72,9 +72,7 @@ def apply_event(p: Position, frame: Frame) -> None:
 def add_unit(p: Position, seat: int, op: Op) -> bool:
     """Ruling 10: the unit comes from the supply and respects the limit; else nothing is placed."""
     hoplite = op["unit"] == "hoplite"
-    at = (
-        HOPLITES + seat * len(REGIONS) + REGION[op["area"]] if hoplite else GALLEYS + seat * len(SEAS) + SEA[op["area"]]
-    )
+    at = HOPLITES_OF[seat] + REGION[op["area"]] if hoplite else GALLEYS_OF[seat] + SEA[op["area"]]
     for _ in range(op["n"]):
         if p.cells[at] < p.limit and p.cubes_left(seat) > 0:
             p.cells[at] += 1
@@ -129,7 +127,7 @@ def set_price(p: Position, seat: int, op: Op) -> bool:
 def invasion(p: Position, seat: int, op: Op) -> bool:
     """Who has more hoplites there loses some, both if equal; with none there nobody may tax the region this round."""
     region = REGION[op["region"]]
-    counts = [p.cells[HOPLITES + s * len(REGIONS) + region] for s in range(2)]
+    counts = [p.cells[HOPLITES_OF[s] + region] for s in range(2)]
     if not any(counts):
         p.cells[TRIBUTE + region] = CLOSED
         p.emit("region_closed", region=REGIONS[region])
@@ -142,7 +140,7 @@ def invasion(p: Position, seat: int, op: Op) -> bool:
 
 
 def send_galleys(p: Position, seat: int, op: Op) -> bool:
-    if any(p.cells[GALLEYS + seat * len(SEAS) + sea] for sea in range(len(SEAS))):
+    if any(p.cells[GALLEYS_OF[seat] + sea] for sea in range(len(SEAS))):
         p.push("send_galleys", seat, 0)
         return True
     missing_galleys(p, seat, op, 0)
@@ -157,7 +155,7 @@ def missing_galleys(p: Position, seat: int, op: Op, sent: int) -> None:
 
 
 def send_hoplites(p: Position, seat: int, op: Op) -> bool:
-    if not any(p.cells[HOPLITES + seat * len(REGIONS) + region] for region in range(len(REGIONS))):
+    if not any(p.cells[HOPLITES_OF[seat] + region] for region in range(len(REGIONS))):
         return False
     p.push("send_hoplites", seat, 0)
     return True
@@ -200,8 +198,8 @@ def operation(p: Position, name: str) -> Op:
 
 def unit_options(p: Position, seat: int) -> list[Action]:
     c = p.cells
-    found = [action("hoplite", REGIONS[r]) for r in range(len(REGIONS)) if c[HOPLITES + seat * len(REGIONS) + r]]
-    return found + [action("galley", SEAS[s]) for s in range(len(SEAS)) if c[GALLEYS + seat * len(SEAS) + s]]
+    found = [action("hoplite", REGIONS[r]) for r in range(len(REGIONS)) if c[HOPLITES_OF[seat] + r]]
+    return found + [action("galley", SEAS[s]) for s in range(len(SEAS)) if c[GALLEYS_OF[seat] + s]]
 
 
 def remove_unit_options(p: Position, frame: Frame, seat: int) -> list[Action]:
@@ -212,19 +210,19 @@ def remove_unit_play(p: Position, frame: Frame, seat: int, option: Action) -> No
     if option[0] == "hoplite":
         p.remove_hoplite(seat, REGION[str(option[1])])
     else:
-        p.cells[GALLEYS + seat * len(SEAS) + SEA[str(option[1])]] -= 1
+        p.cells[GALLEYS_OF[seat] + SEA[str(option[1])]] -= 1
     p.emit("unit_lost", seat=SEATS[seat], area=option[1], why="event")
 
 
 def send_galleys_options(p: Position, frame: Frame, seat: int) -> list[Action]:
-    own = GALLEYS + seat * len(SEAS)
+    own = GALLEYS_OF[seat]
     options = [action("send", SEAS[sea]) for sea in range(len(SEAS)) if p.cells[own + sea]]
     return [*options, DONE] if frame[2] >= operation(p, "send_galleys")["min"] else options
 
 
 def send_galleys_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
     _, _, sent = frame
-    own = GALLEYS + seat * len(SEAS)
+    own = GALLEYS_OF[seat]
     if option is not DONE:
         p.cells[own + SEA[str(option[1])]] -= 1
         p.cells[AWAY_GALLEYS + seat] += 1
@@ -237,7 +235,7 @@ def send_galleys_play(p: Position, frame: Frame, seat: int, option: Action) -> N
 
 
 def send_hoplites_options(p: Position, frame: Frame, seat: int) -> list[Action]:
-    own = HOPLITES + seat * len(REGIONS)
+    own = HOPLITES_OF[seat]
     return [*(action("send", REGIONS[r]) for r in range(len(REGIONS)) if p.cells[own + r]), DONE]
 
 
@@ -250,7 +248,7 @@ def send_hoplites_play(p: Position, frame: Frame, seat: int, option: Action) -> 
     p.cells[AWAY_HOPLITES + seat] += 1
     p.emit("unit_sent", seat=SEATS[seat], unit="hoplite", area=option[1])
     p.gain_prestige(seat, op["prestige"], "event")
-    own = HOPLITES + seat * len(REGIONS)
+    own = HOPLITES_OF[seat]
     if sent < op["max"] and any(p.cells[own : own + len(REGIONS)]):
         p.push("send_hoplites", seat, sent)
 
@@ -337,10 +335,10 @@ def return_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
     unit, _ = homes(p, seat)
     if unit == "hoplite":
         p.cells[AWAY_HOPLITES + seat] -= 1
-        p.cells[HOPLITES + seat * len(REGIONS) + REGION[str(option[1])]] += 1
+        p.cells[HOPLITES_OF[seat] + REGION[str(option[1])]] += 1
     else:
         p.cells[AWAY_GALLEYS + seat] -= 1
-        p.cells[GALLEYS + seat * len(SEAS) + SEA[str(option[1])]] += 1
+        p.cells[GALLEYS_OF[seat] + SEA[str(option[1])]] += 1
     p.emit("unit_returned", seat=SEATS[seat], unit=unit, area=option[1])
 
 

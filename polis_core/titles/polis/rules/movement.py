@@ -9,7 +9,7 @@ from polis_core.kernel.errors import NOT_ASKED, Refusal
 from polis_core.kernel.frames import Decision, Frame
 
 from ..figures import LAND, REGION, REGIONS, SEA, SEAS, SEATS, WATER
-from ..position import GALLEYS, HOPLITES, PRESTIGE, Position
+from ..position import GALLEYS_OF, HOPLITES_OF, PRESTIGE, Position
 from .acts import DONE, Act, named, of_all
 from .ways import ALL_SEAS, bits, full_regions, full_seas, march_way, marches, shortest, voyages, water
 
@@ -43,7 +43,7 @@ def march_possible(p: Position, seat: int) -> bool:
     c = p.cells
     if c[PRESTIGE + seat]:
         # Most often some hoplite can just step next door: look there before the whole map.
-        limit, own = p.limit, HOPLITES + seat * len(REGIONS)
+        limit, own = p.limit, HOPLITES_OF[seat]
         for region in range(len(REGIONS)):
             if c[own + region]:
                 for beside in LAND_NEXT[region]:
@@ -66,7 +66,7 @@ def march_to_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
 
 
 def march_sources(p: Position, seat: int, target: int) -> list[int]:
-    if p.cells[HOPLITES + seat * len(REGIONS) + target] >= p.limit:
+    if p.cells[HOPLITES_OF[seat] + target] >= p.limit:
         return []
     return [start for start, targets in marches(p, seat) if targets >> target & 1]
 
@@ -94,7 +94,7 @@ def march_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
             way=[names[area] for area in way],
         )
     p.remove_hoplite(seat, start)
-    p.cells[HOPLITES + seat * len(REGIONS) + target] += 1
+    p.cells[HOPLITES_OF[seat] + target] += 1
     if march_sources(p, seat, target):
         p.push("march", seat, target, count + 1)
 
@@ -118,7 +118,7 @@ def march_source_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom
     start = named(words, REGION)
     if start is None:
         return NOT_ASKED
-    if not p.cells[HOPLITES + seat * len(REGIONS) + start]:
+    if not p.cells[HOPLITES_OF[seat] + start]:
         return NO_UNIT
     return None if start in march_sources(p, seat, frame[2]) else NO_WAY
 
@@ -143,7 +143,7 @@ def sail_possible(p: Position, seat: int) -> bool:
     c = p.cells
     if not c[PRESTIGE + seat]:
         return False
-    limit, own = p.limit, GALLEYS + seat * len(SEAS)
+    limit, own = p.limit, GALLEYS_OF[seat]
     for sea in range(len(SEAS)):
         if c[own + sea]:
             for beside in WATER_NEXT[sea]:
@@ -162,7 +162,7 @@ def sail_to_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
 
 
 def sail_sources(p: Position, seat: int, target: int) -> list[int]:
-    if p.cells[GALLEYS + seat * len(SEAS) + target] >= p.limit:
+    if p.cells[GALLEYS_OF[seat] + target] >= p.limit:
         return []
     return [start for start, targets in voyages(p, seat) if targets >> target & 1]
 
@@ -189,8 +189,8 @@ def sail_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
             by="sea",
             way=[SEAS[sea] for sea in way],
         )
-    p.cells[GALLEYS + seat * len(SEAS) + start] -= 1
-    p.cells[GALLEYS + seat * len(SEAS) + target] += 1
+    p.cells[GALLEYS_OF[seat] + start] -= 1
+    p.cells[GALLEYS_OF[seat] + target] += 1
     if sail_sources(p, seat, target):
         p.push("sail", seat, target, count + 1)
 
@@ -214,7 +214,7 @@ def sail_source_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom,
     start = named(words, SEA)
     if start is None:
         return NOT_ASKED
-    if not p.cells[GALLEYS + seat * len(SEAS) + start]:
+    if not p.cells[GALLEYS_OF[seat] + start]:
         return ("no_unit_there", {}, "4.2")
     return None if start in sail_sources(p, seat, frame[2]) else ("no_way", {}, "4.2")
 

@@ -6,8 +6,8 @@ from polis_core.kernel.action import Action, Atom, action
 from polis_core.kernel.errors import NOT_ASKED, Refusal
 from polis_core.kernel.frames import Decision, Frame
 
-from ..figures import BASE, CAPITAL, POLEIS, POLIS, PORT, PORT_SEAS, REGION_OF, REGIONS, SEAS, SEATS, SILVER
-from ..position import CAPTURED, GALLEYS, GOODS, HOPLITES, NOBODY, OWNER, POPULATION, PROXENOS, Position
+from ..figures import BASE, CAPITAL, POLEIS, POLIS, PORT, PORT_SEAS, REGION_OF, SEATS, SILVER
+from ..position import CAPTURED, GALLEYS_OF, HOPLITES_OF, NOBODY, OWNER, POPULATION, PROXENOS, PURSE, Position
 from .acts import Act, named, of_all
 from .ways import FAR, bits, bribes
 
@@ -55,7 +55,7 @@ def welcome(p: Position, seat: int, polis: int) -> bool:
 
 
 def travel_options(p: Position, frame: Frame, seat: int) -> list[Action]:
-    silver = p.cells[GOODS + seat * 6 + SILVER]
+    silver = p.cells[PURSE[seat] + SILVER]
     return [
         action("polis", POLEIS[polis])
         for polis, cost in enumerate(travel_costs(p, seat))
@@ -68,10 +68,10 @@ def travel_possible(p: Position, seat: int) -> bool:
     here = c[PROXENOS + seat]
     if here == CAPTURED:
         return False
-    silver = c[GOODS + seat * 6 + SILVER]
+    silver = c[PURSE[seat] + SILVER]
     # Most often the next polis in the same region or on the same sea will do: look there before the whole map.
     other = c[PROXENOS + 1 - seat]
-    foe_hoplites, foe_galleys = HOPLITES + (1 - seat) * len(REGIONS), GALLEYS + (1 - seat) * len(SEAS)
+    foe_hoplites, foe_galleys = HOPLITES_OF[1 - seat], GALLEYS_OF[1 - seat]
     for polis, region, seas in NEARBY[here]:
         if polis != other:
             if region >= 0 and c[foe_hoplites + region] <= silver:
@@ -99,7 +99,7 @@ def polis_refusal(p: Position, seat: int, polis: int) -> Refusal | None:
     cost = travel_costs(p, seat)[polis]
     if cost >= FAR:
         return ("no_way", {}, "5.2")
-    silver = p.cells[GOODS + seat * 6 + SILVER]
+    silver = p.cells[PURSE[seat] + SILVER]
     return None if cost <= silver else ("cannot_pay_bribes", {"needed": cost, "silver": silver}, "5.2")
 
 
@@ -128,7 +128,7 @@ def ransom_refusal(p: Position, seat: int, words: tuple[Atom, ...] = ()) -> Refu
         return NOT_CAPTURED
     if c[PROXENOS + 1 - seat] == CAPITAL[seat]:
         return CAPITAL_TAKEN  # ruling: two proxenoi never share a polis
-    return None if c[GOODS + seat * 6 + SILVER] >= p.edition.ransom_silver else NO_RANSOM
+    return None if c[PURSE[seat] + SILVER] >= p.edition.ransom_silver else NO_RANSOM
 
 
 def ransom_possible(p: Position, seat: int) -> bool:
@@ -162,8 +162,8 @@ def civil_war_refusal(p: Position, seat: int, words: tuple[Atom, ...] = ()) -> R
     if polis in CAPITAL:
         return ENEMY_CAPITAL
     population, silver = civil_war_terms(p, polis)
-    if c[GOODS + seat * 6 + SILVER] < silver:
-        return ("cannot_pay_civil_war", {"needed": silver, "silver": c[GOODS + seat * 6 + SILVER]}, "5.4")
+    if c[PURSE[seat] + SILVER] < silver:
+        return ("cannot_pay_civil_war", {"needed": silver, "silver": c[PURSE[seat] + SILVER]}, "5.4")
     if p.cubes_left(seat) < population:
         return NO_CUBES
     return None if p.discs_left(seat) else NO_DISC

@@ -27,12 +27,12 @@ from ..position import (
     CARGO,
     EVENT,
     FIRST_PASSER,
-    GOODS,
     MERCHANTS,
     NOBODY,
     OWNER,
     POPULATION,
     PRESTIGE,
+    PURSE,
     ROUND,
     SHARED,
     TILE,
@@ -106,7 +106,7 @@ def feed(p: Position, frame: Frame) -> None:
 
 
 def shortage(p: Position, seat: int) -> int:
-    return p.population(seat) - p.cells[GOODS + seat * 6 + WHEAT]
+    return p.population(seat) - p.cells[PURSE[seat] + WHEAT]
 
 
 def releasable(p: Position, seat: int) -> list[int]:
@@ -122,7 +122,7 @@ def supply_options(p: Position, frame: Frame, seat: int) -> list[Action]:
 def supply_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
     if option is PAY:
         missing = shortage(p, seat)
-        p.pay_good(seat, WHEAT, p.cells[GOODS + seat * 6 + WHEAT], "supply")
+        p.pay_good(seat, WHEAT, p.cells[PURSE[seat] + WHEAT], "supply")
         p.lose_prestige(seat, missing, "supply")
     else:
         p.free_polis(POLIS[str(option[1])], "supply")
@@ -133,7 +133,7 @@ def supply_args(p: Position, frame: Frame) -> dict[str, Any]:
     _, seat = frame
     return {
         "needed": p.population(seat),
-        "wheat": p.cells[GOODS + seat * 6 + WHEAT],
+        "wheat": p.cells[PURSE[seat] + WHEAT],
         "shortage": shortage(p, seat),
     }
 
@@ -163,7 +163,7 @@ def ask_growth(p: Position, seat: int, grown: tuple[int, ...]) -> None:
 def growing(p: Position, frame: Frame, seat: int) -> list[int]:
     _, _, *grown = frame
     c = p.cells
-    if not c[GOODS + seat * 6 + WHEAT] or p.cubes_left(seat) < 1:
+    if not c[PURSE[seat] + WHEAT] or p.cubes_left(seat) < 1:
         return []
     return [
         polis
@@ -212,7 +212,7 @@ def spoil(p: Position, frame: Frame) -> None:
     """7.5: half is lost, the loss rounded down."""
     _, seat = frame
     for good in p.edition.spoils:
-        p.pay_good(seat, good, p.cells[GOODS + seat * 6 + good] // 2, "spoilage")
+        p.pay_good(seat, good, p.cells[PURSE[seat] + good] // 2, "spoilage")
 
 
 def phoros(p: Position, frame: Frame) -> None:
@@ -273,7 +273,7 @@ def score(p: Position, seat: int) -> dict[str, int]:
         if c[TILE_DONE + index] and c[TILE + index] >= 0 and c[OWNER + c[TILE + index]] == seat
     )
     population, prestige = p.population(seat), c[PRESTIGE + seat]
-    goods = sum(c[GOODS + seat * 6 : GOODS + seat * 6 + len(GOOD_NAMES)])
+    goods = sum(c[PURSE[seat] : PURSE[seat] + len(GOOD_NAMES)])
     return {
         "population": population,
         "prestige": prestige,

@@ -7,7 +7,7 @@ from polis_core.kernel.errors import NOT_ASKED, Refusal
 from polis_core.kernel.frames import Chance, Decision, Frame, Outcomes
 
 from ..figures import BASE, BESIEGEABLE, POLEIS, POLEIS_IN, POLIS, REGION_OF, REGIONS, SEATS
-from ..position import CAPTURED, HOPLITES, NOBODY, OWNER, POPULATION, PRESTIGE, PROXENOS, SIEGE, Position
+from ..position import CAPTURED, HOPLITES_OF, NOBODY, OWNER, POPULATION, PRESTIGE, PROXENOS, SIEGE_OF, Position
 from .acts import Act, named, of_all
 from .movement import NO_PRESTIGE
 
@@ -30,8 +30,8 @@ def siege_refusal(p: Position, seat: int, polis: int) -> Refusal | None:
     if c[OWNER + polis] == seat:
         return YOURS
     region = REGION_OF[polis]
-    hoplites = c[HOPLITES + seat * len(REGIONS) + region]
-    if hoplites <= c[HOPLITES + (1 - seat) * len(REGIONS) + region]:
+    hoplites = c[HOPLITES_OF[seat] + region]
+    if hoplites <= c[HOPLITES_OF[1 - seat] + region]:
         return NO_CONTROL
     if hoplites < BASE[polis]:
         return ("too_few_hoplites", {"needed": BASE[polis], "there": hoplites}, "4.3")
@@ -43,7 +43,7 @@ def siege_refusal(p: Position, seat: int, polis: int) -> Refusal | None:
 
 def siege_targets(p: Position, seat: int) -> list[int]:
     c = p.cells
-    own = HOPLITES + seat * len(REGIONS)
+    own = HOPLITES_OF[seat]
     found = []
     for region, hoplites in enumerate(c[own : own + len(REGIONS)]):
         if hoplites:
@@ -71,7 +71,7 @@ def siege_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
 
 def roll_needed(p: Position, seat: int, polis: int) -> int:
     """4.3: the fortification, less one for each own siege disc."""
-    return BASE[polis] - p.cells[SIEGE + seat * len(POLEIS) + polis]
+    return BASE[polis] - p.cells[SIEGE_OF[seat] + polis]
 
 
 def roll_outcomes(p: Position, frame: Frame) -> Outcomes:
@@ -104,7 +104,7 @@ def siege_failed(p: Position, seat: int, polis: int) -> None:
     c = p.cells
     p.emit("siege_failed", seat=SEATS[seat], polis=POLEIS[polis])
     if p.edition.siege_discs:
-        c[SIEGE + seat * len(POLEIS) + polis] += 1
+        c[SIEGE_OF[seat] + polis] += 1
     p.remove_hoplite(seat, REGION_OF[polis])
     if c[OWNER + polis] == 1 - seat:
         c[POPULATION + polis] -= 1

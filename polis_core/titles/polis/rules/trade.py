@@ -22,7 +22,7 @@ from ..figures import (
 from ..figures import (
     GOODS as GOOD_NAMES,
 )
-from ..position import CARGO, GOODS, MERCHANTS, NOBODY, OWNER, PRICE, ROUND, Position
+from ..position import CARGO, MERCHANTS, NOBODY, OWNER, PRICE, PURSE, ROUND, Position
 from .acts import Act, of_all
 from .siege import roll_outcomes
 from .ways import ALL_SEAS, flood, routes
@@ -58,7 +58,7 @@ def price(p: Position, cargo: int, good: int) -> int:
 
 
 def payable(p: Position, seat: int, cargo: int) -> list[int]:
-    purse = GOODS + seat * 6
+    purse = PURSE[seat]
     row = p.edition.cargoes[cargo]
     goods = row.accepts if row.gives == SILVER else (*row.accepts, SILVER)
     return [good for good in goods if p.cells[purse + good] >= price(p, cargo, good)]
@@ -67,7 +67,7 @@ def payable(p: Position, seat: int, cargo: int) -> list[int]:
 def can_pay(p: Position, seat: int, cargo: int) -> bool:
     """The same question as a quick yes or no: it is asked at every turn."""
     c = p.cells
-    purse = GOODS + seat * 6
+    purse = PURSE[seat]
     row = p.edition.cargoes[cargo]
     if row.gives != SILVER and c[purse + SILVER] >= row.size:
         return True

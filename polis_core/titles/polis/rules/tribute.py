@@ -10,7 +10,7 @@ from polis_core.kernel.frames import Decision, Frame
 
 from ..figures import CAPITAL, GOOD, HOME, POLEIS_IN, REGION, REGIONS, SEATS
 from ..figures import GOODS as GOOD_NAMES
-from ..position import CLOSED, HOPLITES, NOBODY, OWNER, POPULATION, PRESTIGE, TRIBUTE, Position
+from ..position import CLOSED, HOPLITES_OF, NOBODY, OWNER, POPULATION, PRESTIGE, TRIBUTE, Position
 from .acts import DONE, Act, named, of_all
 from .movement import NO_PRESTIGE
 
@@ -30,7 +30,7 @@ def tribute_refusal(p: Position, seat: int, region: int) -> Refusal | None:
     c = p.cells
     if c[TRIBUTE + region] != NOBODY:
         return CLOSED_BY_EVENT if c[TRIBUTE + region] == CLOSED else TAXED
-    if not c[HOPLITES + seat * len(REGIONS) + region]:
+    if not c[HOPLITES_OF[seat] + region]:
         return NO_HOPLITES
     poleis = POLEIS_IN[region]
     if poleis and not any(c[OWNER + polis] == seat for polis in poleis):
@@ -42,13 +42,13 @@ def tribute_refusal(p: Position, seat: int, region: int) -> Refusal | None:
 
 def taxable(p: Position, seat: int) -> list[int]:
     c = p.cells
-    own = HOPLITES + seat * len(REGIONS)
+    own = HOPLITES_OF[seat]
     return [r for r in range(len(REGIONS)) if c[own + r] and tribute_refusal(p, seat, r) is None]
 
 
 def possible(p: Position, seat: int) -> bool:
     c = p.cells
-    own = HOPLITES + seat * len(REGIONS)
+    own = HOPLITES_OF[seat]
     for region in HOME_FIRST[seat]:
         if c[own + region] and tribute_refusal(p, seat, region) is None:
             return True
@@ -73,7 +73,7 @@ def region_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
 
 def hands(p: Position, seat: int, region: int) -> int:
     """Hoplites that may be laid: all that stand there, or fewer by an event."""
-    there = p.cells[HOPLITES + seat * len(REGIONS) + region]
+    there = p.cells[HOPLITES_OF[seat] + region]
     return min(there, p.event.tribute_limit.get(region, there))
 
 

@@ -8,9 +8,9 @@ from polis_core.kernel.action import Action, Atom, action
 from polis_core.kernel.errors import NOT_ASKED, Refusal
 from polis_core.kernel.frames import Decision, Frame, Procedure
 
-from ..figures import GOOD, MARKET_ENTRY, MARKETS, SEA, SEAS, SEATS
+from ..figures import GOOD, MARKET_ENTRY, MARKETS, SEA, SEATS
 from ..figures import GOODS as GOOD_NAMES
-from ..position import FIRST_PASSER, GALLEYS, GOODS, NOBODY, PASSED, SPENT, Position
+from ..position import FIRST_PASSER, GALLEYS_OF, NOBODY, PASSED, PURSE, SPENT, Position
 from . import development, movement, proxenos, siege, trade, tribute
 from .acts import DONE, Act
 
@@ -42,7 +42,7 @@ def extra_goods(p: Position, seat: int, act: Act) -> list[int]:
 
 
 def stocked(p: Position, seat: int) -> list[int]:
-    purse = GOODS + seat * 6
+    purse = PURSE[seat]
     return [good for good in p.edition.goods if p.cells[purse + good] >= p.edition.extra_good]
 
 
@@ -50,13 +50,13 @@ def still_possible(p: Position, seat: int, act: Act, good: int) -> bool:
     if good not in act.spends:
         return True
     after = p.clone()
-    after.cells[GOODS + seat * 6 + good] -= p.edition.extra_good
+    after.cells[PURSE[seat] + good] -= p.edition.extra_good
     return act.possible(after, seat)
 
 
 def with_extra(p: Position, seat: int, acts: list[Act]) -> list[Act]:
     """Those of the possible actions that can still be carried through after some extra good is paid."""
-    purse = GOODS + seat * 6
+    purse = PURSE[seat]
     goods = stocked(p, seat)
     goods.sort(key=lambda good: -p.cells[purse + good])  # what there is most of is missed the least
     return [act for act in acts if is_free(p, act) or _some(p, seat, act, goods)]
@@ -167,7 +167,7 @@ def blockades(p: Position, seat: int) -> bool:
     """The opponent has no free sea way to one of the event's markets, and the fleet is not where it is excused."""
     penalty = p.event.blockade_penalty
     assert penalty is not None
-    own = GALLEYS + seat * len(SEAS)
+    own = GALLEYS_OF[seat]
     if sum(p.cells[own + SEA[sea]] for sea in penalty["exempt_seas"]) >= penalty["exempt_galleys"]:
         return False
     seas = trade.reachable_seas(p, 1 - seat)

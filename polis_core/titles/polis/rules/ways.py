@@ -22,7 +22,7 @@ from ..figures import (
     WATER,
     WATER_DIOLKOS,
 )
-from ..position import GALLEYS, HOPLITES, OWNER, Position
+from ..position import GALLEYS_OF, HOPLITES_OF, OWNER, Position
 
 ALL_REGIONS = (1 << len(REGIONS)) - 1
 ALL_SEAS = (1 << len(SEAS)) - 1
@@ -87,18 +87,18 @@ def _at_least(counts: list[int], limit: int) -> int:
 
 
 def full_regions(p: Position, seat: int) -> int:
-    own = HOPLITES + seat * len(REGIONS)
+    own = HOPLITES_OF[seat]
     return _at_least(p.cells[own : own + len(REGIONS)], p.limit)
 
 
 def full_seas(p: Position, seat: int) -> int:
-    own = GALLEYS + seat * len(SEAS)
+    own = GALLEYS_OF[seat]
     return _at_least(p.cells[own : own + len(SEAS)], p.limit)
 
 
 def marches(p: Position, seat: int) -> list[tuple[int, int]]:
     """(start, targets) of each region with own hoplites, by land or by sea, whatever the room at the target."""
-    own = HOPLITES + seat * len(REGIONS)
+    own = HOPLITES_OF[seat]
     by_land = ALL_REGIONS & ~p.controlled_regions(1 - seat) & ~full_regions(p, seat)
     by_sea = ALL_SEAS & ~p.controlled_seas(1 - seat)
     graph = water(p, seat)
@@ -111,7 +111,7 @@ def marches(p: Position, seat: int) -> list[tuple[int, int]]:
 
 def voyages(p: Position, seat: int) -> list[tuple[int, int]]:
     """(start, targets) of each sea with own galleys."""
-    own = GALLEYS + seat * len(SEAS)
+    own = GALLEYS_OF[seat]
     passable = ALL_SEAS & ~p.controlled_seas(1 - seat) & ~full_seas(p, seat)
     graph = water(p, seat)
     return [
@@ -165,7 +165,7 @@ def costs(graph: tuple[int, ...], price: tuple[int, ...], starts: int) -> list[i
 def bribes(p: Position, seat: int, polis: int) -> tuple[list[int], list[int]]:
     """5.2: the silver it takes to reach each region by land and each sea by sea from this polis."""
     c = p.cells
-    foe_hoplites, foe_galleys = HOPLITES + (1 - seat) * len(REGIONS), GALLEYS + (1 - seat) * len(SEAS)
+    foe_hoplites, foe_galleys = HOPLITES_OF[1 - seat], GALLEYS_OF[1 - seat]
     start = 1 << REGION_OF[polis] if REGION_OF[polis] >= 0 else 0
     by_land = costs(LAND, tuple(c[foe_hoplites : foe_hoplites + len(REGIONS)]), start)
     by_sea = costs(water(p, seat), tuple(c[foe_galleys : foe_galleys + len(SEAS)]), PORT[polis])
