@@ -14,7 +14,7 @@ from zlib import crc32
 from .action import Action, words
 from .chance import Source, mix
 from .errors import PolisError
-from .frames import options_of
+from .frames import Chance, Decision, Handlers, Position, Procedure, options_of
 from .game import Game, from_position, new_game
 from .link import read_link
 from .save import read_save
@@ -149,41 +149,31 @@ def _check_end(game: Game, seed: int) -> None:
     _demand("a match over has no options", not game.legal(), game, seed)
 
 
-def perft(title: Title, position: Any, depth: int) -> int:
-    """Leaves of the tree of decisions and chance outcomes, `depth` decisions deep: counts that no change may alter."""
-    from .frames import Chance, Decision, Procedure
+def perft(title: Title, position: Position, depth: int) -> int:
+    """Leaves of the tree below a position: counts that no change may alter. Chance counts as a player."""
+    return _leaves(title.handlers, position.clone(), depth)
 
-    handlers = title.handlers
 
-    def leaves(p: Any, left: int) -> int:
-        while p.stack:
-            frame = p.stack[-1]
-            handler = handlers[frame[0]]
-            if isinstance(handler, Procedure):
-                p.stack.pop()
-                handler.run(p, frame)
-            elif isinstance(handler, Chance):
-                return sum(branch(p, frame, handler, outcome, left) for outcome, _ in handler.outcomes(p, frame))
-            else:
-                break
-        if not p.stack or not left:
-            return 1
-        frame = p.stack[-1]
-        handler = handlers[frame[0]]
-        assert isinstance(handler, Decision)
-        total = 0
-        for seat in handler.seats(p, frame):
-            for option in options_of(handlers, p, seat):
-                after = p.clone()
-                after.stack.pop()
-                handler.play(after, frame, seat, option)
-                total += leaves(after, left - 1)
+def _leaves(handlers: Handlers, p: Position, left: int) -> int:
+    while p.stack and isinstance(procedure := handlers[p.stack[-1][0]], Procedure):
+        procedure.run(p, p.stack.pop())
+    if not p.stack or not left:
+        return 1
+    frame = p.stack[-1]
+    handler = handlers[frame[0]]
+    total = 0
+    if isinstance(handler, Chance):
+        for outcome, _ in handler.outcomes(p, frame):
+            after = p.clone()
+            after.stack.pop()
+            handler.play(after, frame, outcome)
+            total += _leaves(handlers, after, left - 1)
         return total
-
-    def branch(p: Any, frame: Any, handler: Chance[Any], outcome: Any, left: int) -> int:
-        after = p.clone()
-        after.stack.pop()
-        handler.play(after, frame, outcome)
-        return leaves(after, left)
-
-    return leaves(position.clone(), depth)
+    assert isinstance(handler, Decision)
+    for seat in handler.seats(p, frame):
+        for option in options_of(handlers, p, seat):
+            after = p.clone()
+            after.stack.pop()
+            handler.play(after, frame, seat, option)
+            total += _leaves(handlers, after, left - 1)
+    return total

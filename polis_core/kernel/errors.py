@@ -8,6 +8,17 @@ Refusal = tuple[str, dict[str, Any], str | None]  # reason id, arguments, rule n
 NOT_ASKED: Refusal = ("not_asked_now", {}, None)  # words that the decision at hand knows nothing about
 
 
+def shown(value: Any) -> str:
+    """What a caller handed in, fit for a message: short, and of a structure only its kind (its text may be endless)."""
+    if isinstance(value, str):
+        return value[:80]
+    if value is None or isinstance(value, bool | float):
+        return str(value)
+    if isinstance(value, int):
+        return str(value) if value.bit_length() < 128 else "huge"
+    return type(value).__name__
+
+
 class PolisError(Exception):
     """Whatever goes wrong through a caller's input; nothing has been changed when it is raised."""
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from .action import Action, Atom, words
 from .chance import SEED_LIMIT, weighted
-from .errors import NOT_ASKED, BadChance, BadOption, BadSeek, IllegalAction, Problem, Refusal
+from .errors import NOT_ASKED, BadChance, BadOption, BadSeek, IllegalAction, Problem, Refusal, shown
 from .event import Event
 from .frames import Chooser, Decision, Outcomes, Position, decision_of, options_of, play_option, settle
 from .title import Title
@@ -67,12 +67,12 @@ class _Chance:
         if callable(forced):
             index = forced(outcomes)
             if not isinstance(index, int) or not 0 <= index < len(outcomes):
-                raise BadChance("impossible_outcome", outcome=str(index)[:40], possible=len(outcomes))
+                raise BadChance("impossible_outcome", outcome=shown(index), possible=len(outcomes))
         elif forced is not None and len(self.chance) < len(forced):
             wanted = forced[len(self.chance)]
             index = next((i for i, (o, _) in enumerate(outcomes) if o == wanted and type(o) is type(wanted)), -1)
             if index < 0:
-                raise BadChance("impossible_outcome", outcome=str(wanted)[:40], possible=[o for o, _ in outcomes])
+                raise BadChance("impossible_outcome", outcome=shown(wanted), possible=[o for o, _ in outcomes])
         else:
             index = weighted(self.seed, self.drawn, [weight for _, weight in outcomes])
         self.drawn += 1
@@ -174,7 +174,7 @@ class Game:
         """What happened up to the cursor, after step `since` (None: from the opening on), as this seat saw it."""
         index = None if seat is None else self._seat_index(seat)
         if since is not None and (isinstance(since, bool) or not isinstance(since, int)):
-            raise BadSeek("no_such_step", step=str(since)[:40], steps=len(self._steps) - 1)
+            raise BadSeek("no_such_step", step=shown(since), steps=len(self._steps) - 1)
         first = 0 if since is None else max(since, -1) + 1
         return [
             {**event.seen_by(index), "step": number}
@@ -203,7 +203,7 @@ class Game:
         before = self._steps[self.cursor]
         actor = seat if seat is not None else self.seat
         if actor is None:
-            raise IllegalAction(str(choice)[:80], ("match_over", {}, None))
+            raise IllegalAction(shown(choice), ("match_over", {}, None))
         legal = self._options() if actor == self.seat else self.legal(actor)
         index = self._index(choice, legal, seat)
         option = legal[index]
@@ -222,7 +222,7 @@ class Game:
     def explain(self, text: str, seat: str | None = None) -> dict[str, Any] | None:
         """Why an action, or a whole kind, is not legal now: reason id, arguments, rule number; None if it is."""
         if not isinstance(text, str):
-            raise IllegalAction(str(text)[:80], ("not_text", {}, None))
+            raise IllegalAction(shown(text), ("not_text", {}, None))
         refusal = self._refusal(text, self.legal(seat), seat)
         return None if refusal is None else {"reason": refusal[0], "args": refusal[1], "rule": refusal[2]}
 
@@ -239,7 +239,7 @@ class Game:
     def seek(self, step: int) -> bool:
         """To the moment after the given number of decisions."""
         if isinstance(step, bool) or not isinstance(step, int) or not 0 <= step < len(self._steps):
-            raise BadSeek("no_such_step", step=str(step)[:40], steps=len(self._steps) - 1)
+            raise BadSeek("no_such_step", step=shown(step), steps=len(self._steps) - 1)
         self.cursor = step
         self._legal = None
         return True
@@ -287,14 +287,14 @@ class Game:
 
     def _seat_index(self, seat: str) -> int:
         if seat not in self.seats:
-            raise BadOption("unknown_seat", seat=str(seat)[:40], known=list(self.seats))
+            raise BadOption("unknown_seat", seat=shown(seat), known=list(self.seats))
         return self.seats.index(seat)
 
     def _index(self, choice: Action | Sequence[Atom] | str | int, legal: list[Action], seat: str | None) -> int:
         if isinstance(choice, int) and not isinstance(choice, bool):
             if 0 <= choice < len(legal):
                 return choice
-            raise IllegalAction(str(choice)[:80], ("no_such_index", {"options": len(legal)}, None))
+            raise IllegalAction(shown(choice), ("no_such_index", {"options": len(legal)}, None))
         wanted = (
             words(choice) if isinstance(choice, str) else tuple(choice) if isinstance(choice, Sequence) else (choice,)
         )

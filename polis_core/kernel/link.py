@@ -19,6 +19,7 @@ from .chance import SEED_LIMIT
 from .errors import BadLink, EngineFault, PolisError
 from .frames import Outcomes
 from .game import Digit, Game, from_position
+from .save import parse
 from .title import Title
 
 VERSION = 1
@@ -191,9 +192,9 @@ def _document(reader: _Reader) -> dict[str, Any]:
     try:
         unpacker = zlib.decompressobj(wbits=-15)
         text = unpacker.decompress(packed, MAX_DOCUMENT)
-        document = json.loads(text)
-    except (zlib.error, ValueError, RecursionError):
+        document = parse(text.decode())
+    except (zlib.error, ValueError):
         raise BadLink("damaged") from None
-    if not isinstance(document, dict):
+    if not isinstance(document, dict) or unpacker.unused_data or not unpacker.eof:
         raise BadLink("damaged")
     return document

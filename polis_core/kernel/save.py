@@ -6,10 +6,12 @@ What is broken is refused with a typed error; a log that holds an illegal step o
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
+from itertools import accumulate
 from typing import Any
 
-from .errors import BadSave, PolisError, Problem
+from .errors import BadSave, PolisError, Problem, shown
 from .game import Game, from_position
 from .title import Title
 
@@ -17,6 +19,7 @@ FORMAT = "polis-save"
 VERSION = 1
 MAX_CHARS = 4_000_000
 MAX_STEPS = 100_000
+MAX_DEPTH = 20
 
 
 def write_save(game: Game) -> str:
@@ -67,19 +70,31 @@ def _start(title: Title, data: dict[str, Any]) -> Game:
     return Game(title, title.complete_options(data["options"]), data["seed"], opening=data["opening"])
 
 
+_STRINGS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
+_STEP = {"[": 1, "{": 1, "]": -1, "}": -1}
+
+
+def parse(text: str) -> Any:
+    """JSON nested no deeper than ours ever is: deep nesting ends the browser's whole engine, not just the call."""
+    brackets = re.findall(r"[\[\]{}]", _STRINGS.sub("", text))
+    if max(accumulate(map(_STEP.__getitem__, brackets)), default=0) > MAX_DEPTH:
+        raise ValueError("nested too deep")
+    return json.loads(text)
+
+
 def _parse(text: str) -> dict[str, Any]:
     if not isinstance(text, str):
         raise BadSave("not_text")
     if len(text) > MAX_CHARS:
         raise BadSave("too_long", characters=len(text), limit=MAX_CHARS)
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = parse(text)
+    except ValueError:
         raise BadSave("not_json") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadSave("not_a_save")
-    if data.get("version") != VERSION:
-        raise BadSave("unknown_version", version=str(data.get("version"))[:40], known=VERSION)
+    if type(data.get("version")) is not int or data["version"] != VERSION:
+        raise BadSave("unknown_version", version=shown(data.get("version")), known=VERSION)
     fields = {
         "title": str,
         "options": dict,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from .errors import BadOption
+from .errors import BadOption, shown
 from .frames import Handlers, Position
 
 Draw = Callable[[int], int]  # a whole number below the one given
@@ -73,12 +73,12 @@ class Title:
         """All options with their values; a wrong one is refused."""
         for key in given:
             if key not in self.options:
-                raise BadOption("unknown_option", option=str(key)[:40], known=list(self.options))
+                raise BadOption("unknown_option", option=shown(key), known=list(self.options))
         chosen: dict[str, str] = {}
         for key, values in self.options.items():
             value = given.get(key, values[0])
             if value not in values:
-                raise BadOption("unknown_value", option=key, value=str(value)[:40], known=list(values))
+                raise BadOption("unknown_value", option=key, value=shown(value), known=list(values))
             chosen[key] = value
         self.check_options(chosen)
         return chosen

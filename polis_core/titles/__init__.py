@@ -6,7 +6,7 @@ import os
 from functools import cache
 from importlib import import_module
 
-from polis_core.kernel.errors import BadLink, UnknownTitle
+from polis_core.kernel.errors import BadLink, UnknownTitle, shown
 from polis_core.kernel.title import Title
 
 
@@ -19,7 +19,7 @@ def names() -> tuple[str, ...]:
 
 def find(name: str) -> Title:
     if name not in names():
-        raise UnknownTitle("unknown_title", title=str(name)[:40], known=list(names()))
+        raise UnknownTitle("unknown_title", title=shown(name), known=list(names()))
     title: Title = import_module(f"{__name__}.{name}").TITLE
     return title
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from polis_core.kernel.errors import BadOption, BadPosition, Problem
+from polis_core.kernel.errors import BadOption, BadPosition, Problem, shown
 
 from .edition import Edition, edition
 from .figures import (
@@ -74,6 +74,7 @@ FIELDS = (
 )  # fmt: skip
 SEAT_FIELDS = ("prestige", "goods", "merchants", "proxenos", "away")
 CLOSED_NAME = "closed"
+MAX_PROBLEMS = 50  # more help nobody
 
 
 # -- writing
@@ -182,7 +183,8 @@ class _Reader:
         self.c = self.p.cells
 
     def problem(self, id: str, path: str, **args: Any) -> None:
-        self.problems.append(Problem(id, path, **args))
+        if len(self.problems) < MAX_PROBLEMS:
+            self.problems.append(Problem(id, path, **args))
 
     def section(self, holder: Mapping[str, Any], key: str, path: str) -> Mapping[str, Any]:
         value = holder.get(key, {})
@@ -195,7 +197,7 @@ class _Reader:
         """The keys that are known; the others are problems."""
         for key in holder:
             if key not in known:
-                self.problem("unknown_name", f"{path}.{str(key)[:40]}".lstrip("."))
+                self.problem("unknown_name", f"{path}.{shown(key)}".lstrip("."))
         return [key for key in holder if key in known]
 
     def number(self, value: Any, path: str, low: int, high: int) -> int:
@@ -210,7 +212,7 @@ class _Reader:
     def name(self, value: Any, known: Any, path: str) -> str | None:
         if isinstance(value, str) and value in known:
             return value
-        self.problem("unknown_name", path, value=str(value)[:40])
+        self.problem("unknown_name", path, value=shown(value))
         return None
 
     def list(self, holder: Mapping[str, Any], key: str) -> list[Any]:
@@ -372,9 +374,13 @@ class _Reader:
                 for tile in range(len(self.values.tiles)):
                     if self.c[TILE + tile] == BAG:
                         self.c[TILE + tile] = OUT
+            listed: list[str] = []
             for number, id in enumerate(self.list(self.given, key)):
                 name = self.name(id, self.values.tile_index, f"{key}[{number}]")
-                if name:
+                if name in listed:
+                    self.problem("tile_twice", f"{key}[{number}]", tile=name)
+                elif name:
+                    listed.append(name)
                     self.place(self.values.tile_index[name], place, f"{key}[{number}]")
 
     def event(self) -> None:
@@ -445,7 +451,7 @@ def read(given: Mapping[str, Any], title: Title) -> tuple[dict[str, str], Positi
     if not isinstance(given, dict):
         raise BadPosition([Problem("not_an_object", "")])
     if given.get("title", title.name) != title.name:
-        raise BadPosition([Problem("other_title", "title", title=str(given["title"])[:40])])
+        raise BadPosition([Problem("other_title", "title", title=shown(given["title"]))])
     chosen = {key: given[key] for key in title.options if key in given}
     try:
         options = title.complete_options(chosen)

@@ -816,7 +816,7 @@ def test_p16_sparta_as_a_megalopolis(population: int, gain: int) -> None:
 @rule("9")
 def test_p18_corinthian_war() -> None:
     game = situation("first", scenario="corinthian_war")
-    assert (game.view()["rounds"], game.view()["limit"]) == (["5a"], 5)
+    assert (game.view()["rounds"], game.view()["limit"]) == (["5"], 5)
     assert seat(game, "sparta")["prestige"] == 4
     assert seat(game, "athens")["prestige"] == 3
     assert list(seat(game, "sparta")["goods"].values()) == [6, 8, 5, 5, 5, 3]

@@ -1,0 +1,85 @@
+"""The table rule -> tests: every numbered rule has a test, and every test names a rule that exists."""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import polis_core
+
+HERE = Path(__file__).parent
+RULES: dict[str, str] = {
+    row["rule"]: row["name"] for row in json.loads((HERE / "rules.json").read_text(encoding="utf-8"))
+}
+
+
+def named_rules(decorators: list[ast.expr]) -> Iterator[str]:
+    """The numbers in @rule("4.3") and @pytest.mark.rule("4.3")."""
+    for node in decorators:
+        if isinstance(node, ast.Call):
+            called = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+            if called == "rule":
+                yield from (str(arg.value) for arg in node.args if isinstance(arg, ast.Constant))
+
+
+def decorated(source: str, file: str) -> Iterator[tuple[str, str]]:
+    """(rule, test) for each decorated test; a decorated class speaks for all its tests."""
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            for number in named_rules(node.decorator_list):
+                yield number, f"{file}::{node.name}"
+        elif isinstance(node, ast.ClassDef) and node.name.startswith("Test"):
+            for item in node.body:
+                if isinstance(item, ast.FunctionDef) and item.name.startswith("test_"):
+                    for number in named_rules(node.decorator_list + item.decorator_list):
+                        yield number, f"{file}::{node.name}::{item.name}"
+
+
+def table() -> dict[str, list[str]]:
+    rows: dict[str, list[str]] = {}
+    for path in sorted(HERE.glob("**/test_*.py")):
+        for number, test in decorated(path.read_text(encoding="utf-8"), path.name):
+            rows.setdefault(number, []).append(test)
+    return rows
+
+
+def test_every_rule_has_a_test() -> None:
+    rows = table()
+    assert [f"{number} {name}" for number, name in RULES.items() if number not in rows] == []
+
+
+def test_every_test_names_a_rule_that_exists() -> None:
+    assert {number: tests for number, tests in table().items() if number not in RULES} == {}
+
+
+def test_every_ruling_shown_to_players_belongs_to_a_rule() -> None:
+    rulings = polis_core.describe("polis")["rulings"]
+    assert rulings
+    assert [row["id"] for row in rulings if row["rule"] not in RULES] == []
+
+
+def test_the_list_of_rules_is_whole_and_in_order() -> None:
+    chapters = {1: 5, 2: 6, 3: 4, 4: 4, 5: 4, 6: 6, 7: 8, 8: 2, 9: 0, 10: 0}
+    heading = (4, 7, 9, 10)  # chapters whose heading is a rule itself
+    numbers = [
+        number
+        for chapter, last in chapters.items()
+        for number in (*([str(chapter)] if chapter in heading else []), *(f"{chapter}.{n + 1}" for n in range(last)))
+    ]
+    assert list(RULES) == numbers
+    assert all(3 <= len(name.split()) <= 6 for name in RULES.values())
+
+
+def test_the_scan_reads_functions_and_classes() -> None:
+    source = (
+        '@rule("4.3")\n@other\ndef test_a(): ...\n'
+        '@pytest.mark.rule("1.2")\nclass TestB:\n    @rule("1.3")\n    def test_c(self): ...\n'
+        '@rule("9")\ndef helper(): ...\n'
+    )
+    assert list(decorated(source, "f")) == [
+        ("4.3", "f::test_a"),
+        ("1.2", "f::TestB::test_c"),
+        ("1.3", "f::TestB::test_c"),
+    ]
