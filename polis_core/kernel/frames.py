@@ -12,7 +12,7 @@ linked, undone and resumed in the middle of a battle: there is no hidden control
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from .action import Action, Atom
@@ -20,7 +20,7 @@ from .errors import EngineFault, Refusal
 from .event import Event
 
 Frame = tuple[Any, ...]
-Outcomes = list[tuple[Atom, int]]  # outcome, weight
+Outcomes = Sequence[tuple[Atom, int]]  # outcome, weight
 
 RUNAWAY = 100_000  # frames run in a row without a decision: far above any real match
 
@@ -128,10 +128,9 @@ def options_of(handlers: Handlers, position: Position, seat: int | None = None) 
     frame = position.stack[-1]
     handler = handlers[frame[0]]
     assert isinstance(handler, Decision)
-    deciding = handler.seats(position, frame)
     if seat is None:
-        seat = deciding[0]
-    elif seat not in deciding:
+        seat = handler.seats(position, frame)[0]
+    elif seat not in handler.seats(position, frame):
         return []
     options = handler.options(position, frame, seat)
     if not options:

@@ -199,7 +199,9 @@ class Edition:
         self.cubes: int = parts["cubes"] - parts["track_cubes"]
         self.discs: int = parts["discs"]
         self.merchants: int = parts["merchants"]
-        self.die: int = parts["die"]
+        self.die: tuple[tuple[int, int], ...] = tuple(
+            (pips, 1) for pips in range(1, parts["die"] + 1)
+        )  # chance outcomes of a throw
         self.battle_threshold: int = rules["battle_threshold"]
         self.siege_discs: bool = rules["siege_discs"]
         self.free_ransom: bool = rules["free_ransom"]

@@ -5,6 +5,7 @@ Everything that can be derived (supply, control, limits) is derived, so that not
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import Any
 
 from polis_core.kernel import frames
@@ -72,7 +73,8 @@ BAG, OFFER, OUT = -1, -2, -3
 REASONS = ("", "score", "goods", "shared", "capital_starved", "no_prestige", "below_zero")
 
 
-def _ahead(mine: list[int], theirs: list[int]) -> int:
+@lru_cache(1 << 14)
+def _ahead(mine: tuple[int, ...], theirs: tuple[int, ...]) -> int:
     """The areas with strictly more of mine, as a mask."""
     bit, held = 1, 0
     for a, b in zip(mine, theirs):
@@ -143,11 +145,11 @@ class Position(frames.Position):
     def controlled_regions(self, seat: int) -> int:
         """1.5: strictly more hoplites than the opponent, as a mask."""
         own, other = HOPLITES_OF[seat], HOPLITES_OF[1 - seat]
-        return _ahead(self.cells[own : own + _REGIONS], self.cells[other : other + _REGIONS])
+        return _ahead(tuple(self.cells[own : own + _REGIONS]), tuple(self.cells[other : other + _REGIONS]))
 
     def controlled_seas(self, seat: int) -> int:
         own, other = GALLEYS_OF[seat], GALLEYS_OF[1 - seat]
-        return _ahead(self.cells[own : own + _SEAS], self.cells[other : other + _SEAS])
+        return _ahead(tuple(self.cells[own : own + _SEAS]), tuple(self.cells[other : other + _SEAS]))
 
     # -- changes that keep the books
 
@@ -232,6 +234,11 @@ class Position(frames.Position):
 
 def start_position(edition: Edition) -> Position:
     """The set-up, before anything is revealed."""
+    return Position(edition, list(_start_cells(edition)), [("round",)])
+
+
+@cache
+def _start_cells(edition: Edition) -> tuple[int, ...]:
     c = [0] * SIZE
     setup = edition.setup
     for at, value, count in (
@@ -257,7 +264,7 @@ def start_position(edition: Edition) -> Position:
         c[TILE + tile] = BAG
     c[EVENT] = edition.event_index["no_event"]
     c[FIRST_PASSER] = c[WINNER] = NOBODY
-    return Position(edition, c, [("round",)])
+    return tuple(c)
 
 
 __all__ = ["CAPITAL", "SILVER", "WHEAT", "Position", "start_position"]

@@ -258,6 +258,8 @@ def _polis_explain(refusal: Why) -> Callable[[Position, Frame, int, tuple[Atom, 
 def _polis_act(kind: str, can: Can, candidates: Candidates, refusal: Why, material: int) -> Act:
     def possible(p: Position, seat: int) -> bool:
         c = p.cells
+        if not c[PURSE[seat] + material] and not c[PURSE[seat] + SILVER]:
+            return False
         for polis in candidates[seat]:
             if c[OWNER + polis] == seat and can(p, seat, polis):
                 return True
@@ -293,19 +295,13 @@ def hosts(p: Position, seat: int, tile: int) -> list[int]:
     return own
 
 
-def silver_for_short(p: Position, seat: int, tile: int, first: int = 0) -> int:
-    """The silver that must stand in for the kinds (from the first given on) that are short."""
+def affordable(p: Position, seat: int, tile: int) -> bool:
     purse = PURSE[seat]
-    silver = 0
-    for good, n in p.edition.tiles[tile].cost[first:]:
+    silver = p.edition.tiles[tile].silver
+    for good, n in p.edition.tiles[tile].cost:
         if p.cells[purse + good] < n:
             silver += n
-    return silver
-
-
-def affordable(p: Position, seat: int, tile: int) -> bool:
-    silver = p.cells[PURSE[seat] + SILVER]
-    return p.edition.tiles[tile].silver + silver_for_short(p, seat, tile) <= silver
+    return silver <= p.cells[purse + SILVER]
 
 
 def offered(p: Position) -> list[int]:
@@ -315,12 +311,11 @@ def offered(p: Position) -> list[int]:
 
 def project_possible(p: Position, seat: int) -> bool:
     c = p.cells
+    tiles = p.edition.tiles
     for tile in offered(p):
-        for polis in p.edition.tiles[tile].hosts:
-            if c[OWNER + polis] == seat:
-                if affordable(p, seat, tile) and hosts(p, seat, tile):
-                    return True
-                break
+        if seat in [c[OWNER + polis] for polis in tiles[tile].hosts]:
+            if affordable(p, seat, tile) and hosts(p, seat, tile):
+                return True
     return False
 
 
@@ -380,8 +375,9 @@ def ways_to_pay(p: Position, seat: int, tile: int, index: int) -> list[int]:
     purse = PURSE[seat]
     good, n = p.edition.tiles[tile].cost[index]
     ways = [good] if p.cells[purse + good] >= n else []
-    enough = p.cells[purse + SILVER] >= n + silver_for_short(p, seat, tile, index + 1)
-    return [*ways, SILVER] if enough else ways
+    # Silver must also stand in for the kinds still to come that are short.
+    later = sum(m for other, m in p.edition.tiles[tile].cost[index + 1 :] if p.cells[purse + other] < m)
+    return [*ways, SILVER] if p.cells[purse + SILVER] >= n + later else ways
 
 
 def pay_kind(p: Position, seat: int, tile: int, index: int, way: int) -> None:

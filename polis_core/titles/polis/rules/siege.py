@@ -75,7 +75,7 @@ def roll_needed(p: Position, seat: int, polis: int) -> int:
 
 
 def roll_outcomes(p: Position, frame: Frame) -> Outcomes:
-    return [(pips, 1) for pips in range(1, p.edition.die + 1)]
+    return p.edition.die
 
 
 def roll_play(p: Position, frame: Frame, outcome: Atom) -> None:

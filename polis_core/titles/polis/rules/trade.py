@@ -38,7 +38,8 @@ NO_CARGO: Refusal = ("no_cargo_fits", {}, "5.1")
 
 
 def may_trade(p: Position, seat: int) -> bool:
-    return p.cells[MERCHANTS + seat] > 0 and seat in [p.cells[OWNER + polis] for polis in COMMERCIAL[seat]]
+    c = p.cells
+    return c[MERCHANTS + seat] > 0 and seat in [c[OWNER + polis] for polis in COMMERCIAL[seat]]
 
 
 def reachable_seas(p: Position, seat: int) -> int:
@@ -80,10 +81,10 @@ def can_pay(p: Position, seat: int, cargo: int) -> bool:
 
 def cargo_refusal(p: Position, seat: int, cargo: int, seas: int) -> Refusal | None:
     row = p.edition.cargoes[cargo]
-    if row.size > p.limit:
-        return NOT_OPEN
     if p.cells[CARGO + cargo] != NOBODY:
         return OCCUPIED
+    if cargo not in p.edition.open_cargoes[p.cells[ROUND]]:
+        return NOT_OPEN
     if p.event.closed_cargo == (row.market, row.size):
         return CLOSED_BY_EVENT
     if not market_open(p, seat, row.market, seas):
@@ -94,13 +95,10 @@ def cargo_refusal(p: Position, seat: int, cargo: int, seas: int) -> Refusal | No
 def possible(p: Position, seat: int) -> bool:
     if not may_trade(p, seat):
         return False
-    seas = -1
+    seas = reachable_seas(p, seat)
     for cargo in p.edition.open_cargoes[p.cells[ROUND]]:
-        if can_pay(p, seat, cargo):
-            if seas < 0:
-                seas = reachable_seas(p, seat)
-            if cargo_refusal(p, seat, cargo, seas) is None:
-                return True
+        if cargo_refusal(p, seat, cargo, seas) is None:
+            return True
     return False
 
 

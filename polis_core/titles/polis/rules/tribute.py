@@ -33,7 +33,7 @@ def tribute_refusal(p: Position, seat: int, region: int) -> Refusal | None:
     if not c[HOPLITES_OF[seat] + region]:
         return NO_HOPLITES
     poleis = POLEIS_IN[region]
-    if poleis and not any(c[OWNER + polis] == seat for polis in poleis):
+    if poleis and seat not in [c[OWNER + polis] for polis in poleis]:
         return NO_POLIS
     if region != HOME[seat] and not c[PRESTIGE + seat]:
         return NO_PRESTIGE

@@ -17,18 +17,20 @@ from .acts import DONE, Act
 ACTS: dict[str, Act] = {
     act.kind: act for chapter in (development, movement, siege, tribute, trade, proxenos) for act in chapter.ACTS
 }
-_IN_ORDER = tuple(ACTS.values())
 PASS = action("pass")
+_CHOICES = tuple(  # sorted, so that the kernel finds the options in order; a pass is always possible
+    sorted([*((act.kind, act.possible, act.option) for act in ACTS.values()), ("pass", lambda p, seat: True, PASS)])
+)
 RANSOM = action("ransom")
 KINDS = (*ACTS, "pass")
 
 
 def turn_options(p: Position, frame: Frame, seat: int) -> list[Action]:
-    taken = frame[2:]
-    acts = [act for act in _IN_ORDER if act.kind not in taken and act.possible(p, seat)]
     if p.cells[PASSED + 1 - seat]:
-        acts = with_extra(p, seat, acts)
-    return [*(act.option for act in acts), PASS]
+        acts = with_extra(p, seat, [act for act in ACTS.values() if act.possible(p, seat)])
+        return [*(act.option for act in acts), PASS]
+    taken = frame[2:]
+    return [option for kind, possible, option in _CHOICES if kind not in taken and possible(p, seat)]
 
 
 def is_free(p: Position, act: Act) -> bool:
@@ -56,13 +58,14 @@ def still_possible(p: Position, seat: int, act: Act, good: int) -> bool:
 
 def with_extra(p: Position, seat: int, acts: list[Act]) -> list[Act]:
     """Those of the possible actions that can still be carried through after some extra good is paid."""
-    purse = PURSE[seat]
     goods = stocked(p, seat)
-    goods.sort(key=lambda good: -p.cells[purse + good])  # what there is most of is missed the least
     return [act for act in acts if is_free(p, act) or _some(p, seat, act, goods)]
 
 
 def _some(p: Position, seat: int, act: Act, goods: list[int]) -> bool:
+    for good in goods:
+        if good not in act.spends:  # most often there is one that the action does not need
+            return True
     for good in goods:
         if still_possible(p, seat, act, good):
             return True
