@@ -31,7 +31,7 @@ HUGE = 10**5000  # Python refuses to write out a number of more than 4300 digits
 
 
 @contextmanager
-def quickly(seconds: float = 1.0) -> Iterator[None]:
+def quickly(seconds: float = 4.0) -> Iterator[None]:
     """Processor time, so that a busy machine fails nothing."""
     begun = time.process_time()
     yield

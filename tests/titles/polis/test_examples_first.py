@@ -69,7 +69,7 @@ def test_p2_components() -> None:
     assert len(figures.POLEIS) == 18
     assert len(FIRST.tiles) == 14
     assert figures.DECK_SIZE == sum(card.copies for card in figures.CARDS) == 24
-    assert FIRST.die == 4
+    assert len(FIRST.die) == 4
     assert (FIRST.cubes, FIRST.discs, FIRST.merchants) == (45 - 7, 25, 8)
 
 

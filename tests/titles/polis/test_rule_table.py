@@ -83,3 +83,11 @@ def test_the_scan_reads_functions_and_classes() -> None:
         ("1.2", "f::TestB::test_c"),
         ("1.3", "f::TestB::test_c"),
     ]
+
+
+def test_every_ruling_names_a_rule_and_is_shown() -> None:
+    """What the books leave open is a named ruling, in one place, and players can see it."""
+    rulings = polis_core.describe("polis")["rulings"]
+    assert len({row["id"] for row in rulings}) == len(rulings) >= 40
+    assert {row["rule"] for row in rulings} <= set(RULES)
+    assert all(row["note"].endswith((".", ")")) for row in rulings)
