@@ -1,4 +1,4 @@
-"""Chapter 3: hoplites, galleys, merchants, projects."""
+"""3.1 to 3.3: hoplites, galleys, merchants."""
 
 from __future__ import annotations
 
@@ -28,16 +28,13 @@ from ..figures import (
 from ..figures import (
     GOODS as GOOD_NAMES,
 )
-from ..position import DONE as TILE_DONE
 from ..position import (
     GALLEYS_OF,
     HOPLITES_OF,
     MERCHANTS,
-    OFFER,
     OWNER,
     POPULATION,
     PURSE,
-    TILE,
     Position,
 )
 from .acts import DONE, Act, named, of_all
@@ -52,7 +49,6 @@ NO_MERCHANT_LEFT: Refusal = ("no_merchant_left", {}, "1.3")
 PAY_HOPLITE: Refusal = ("cannot_pay", {"goods": ["metal", "silver"]}, "3.1")
 PAY_GALLEY: Refusal = ("cannot_pay", {"goods": ["wood", "silver"]}, "3.2")
 PAY_MERCHANT: Refusal = ("cannot_pay", {"goods": ["wood", "silver"]}, "3.3")
-NO_POLIS: Refusal = ("no_polis_can", {}, "3")
 
 Can = Callable[[Position, int, int], bool]  # seat, polis
 Why = Callable[[Position, int, int], Refusal | None]
@@ -255,7 +251,7 @@ def _polis_explain(refusal: Why) -> Callable[[Position, Frame, int, tuple[Atom, 
     return explain
 
 
-def _polis_act(kind: str, can: Can, candidates: Candidates, refusal: Why, material: int) -> Act:
+def _polis_act(kind: str, rule: str, can: Can, candidates: Candidates, refusal: Why, material: int) -> Act:
     def possible(p: Position, seat: int) -> bool:
         c = p.cells
         if not c[PURSE[seat] + material] and not c[PURSE[seat] + SILVER]:
@@ -273,138 +269,13 @@ def _polis_act(kind: str, can: Can, candidates: Candidates, refusal: Why, materi
         if polis is not None:
             return refusal(p, seat, polis)
         own = [polis for polis in candidates[seat] if p.cells[OWNER + polis] == seat]
-        return of_all([refusal(p, seat, polis) for polis in own], NO_POLIS)
+        return of_all([refusal(p, seat, polis) for polis in own], ("no_polis_can", {}, rule))
 
     return Act(kind, possible, begin, why, spends=(material, SILVER))
 
 
 def _polis_args(p: Position, frame: Frame) -> dict[str, Any]:
     return {"polis": POLEIS[frame[2]], "count": frame[3]}
-
-
-# -- 3.4 projects
-
-
-def hosts(p: Position, seat: int, tile: int) -> list[int]:
-    """Own poleis that may take the tile: the kind fits, and none is under way there."""
-    c = p.cells
-    own = [polis for polis in p.edition.tiles[tile].hosts if c[OWNER + polis] == seat]
-    if own:
-        busy = [c[TILE + other] for other in range(len(p.edition.tiles)) if not c[TILE_DONE + other]]
-        own = [polis for polis in own if polis not in busy]
-    return own
-
-
-def affordable(p: Position, seat: int, tile: int) -> bool:
-    purse = PURSE[seat]
-    silver = p.edition.tiles[tile].silver
-    for good, n in p.edition.tiles[tile].cost:
-        if p.cells[purse + good] < n:
-            silver += n
-    return silver <= p.cells[purse + SILVER]
-
-
-def offered(p: Position) -> list[int]:
-    places = p.cells[TILE : TILE + len(p.edition.tiles)]
-    return [tile for tile, place in enumerate(places) if place == OFFER] if OFFER in places else []
-
-
-def project_possible(p: Position, seat: int) -> bool:
-    c = p.cells
-    tiles = p.edition.tiles
-    for tile in offered(p):
-        if seat in [c[OWNER + polis] for polis in tiles[tile].hosts]:
-            if affordable(p, seat, tile) and hosts(p, seat, tile):
-                return True
-    return False
-
-
-def tile_refusal(p: Position, seat: int, tile: int, polis: int | None = None) -> Refusal | None:
-    card = p.edition.tiles[tile]
-    if p.cells[TILE + tile] != OFFER:
-        return ("tile_not_offered", {"tile": card.id}, "3.4")
-    if polis is not None and polis not in hosts(p, seat, tile):
-        if p.cells[OWNER + polis] != seat:
-            return ("not_your_polis", {"polis": POLEIS[polis]}, "3.4")
-        if polis not in card.hosts:
-            return ("wrong_polis_for_tile", {"tile": card.id, "polis": POLEIS[polis]}, "3.4")
-        return ("project_under_way", {"polis": POLEIS[polis]}, "3.4")
-    if not hosts(p, seat, tile):
-        return ("no_host", {"tile": card.id}, "3.4")
-    return None if affordable(p, seat, tile) else ("cannot_pay_tile", {"tile": card.id}, "3.4")
-
-
-def project_refusal(p: Position, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
-    tile, polis = named(words, p.edition.tile_index), named(words, POLIS)
-    if tile is not None:
-        return tile_refusal(p, seat, tile, polis)
-    if not offered(p):
-        return ("nothing_offered", {}, "3.4")
-    return of_all([tile_refusal(p, seat, tile, polis) for tile in offered(p)], ("no_tile_fits", {}, "3.4"))
-
-
-def project_options(p: Position, frame: Frame, seat: int) -> list[Action]:
-    tiles = p.edition.tiles
-    return [
-        action("tile", tiles[tile].id, POLEIS[polis])
-        for tile in offered(p)
-        if affordable(p, seat, tile)
-        for polis in hosts(p, seat, tile)
-    ]
-
-
-def project_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
-    tile, polis = p.edition.tile_index[str(option[1])], POLIS[str(option[2])]
-    p.cells[TILE + tile] = polis
-    p.emit("project_started", seat=SEATS[seat], tile=option[1], polis=option[2])
-    p.pay_good(seat, SILVER, p.edition.tiles[tile].silver, "project")
-    settle_cost(p, seat, tile, 0)
-
-
-def settle_cost(p: Position, seat: int, tile: int, settled: int) -> None:
-    """3.4: each kind is paid wholly in itself or wholly in silver; only a real choice is asked."""
-    cost = p.edition.tiles[tile].cost
-    for index in range(settled, len(cost)):
-        if len(ways_to_pay(p, seat, tile, index)) > 1:
-            p.push("project_pay", seat, tile, index)
-            return
-        pay_kind(p, seat, tile, index, ways_to_pay(p, seat, tile, index)[0])
-
-
-def ways_to_pay(p: Position, seat: int, tile: int, index: int) -> list[int]:
-    purse = PURSE[seat]
-    good, n = p.edition.tiles[tile].cost[index]
-    ways = [good] if p.cells[purse + good] >= n else []
-    # Silver must also stand in for the kinds still to come that are short.
-    later = sum(m for other, m in p.edition.tiles[tile].cost[index + 1 :] if p.cells[purse + other] < m)
-    return [*ways, SILVER] if p.cells[purse + SILVER] >= n + later else ways
-
-
-def pay_kind(p: Position, seat: int, tile: int, index: int, way: int) -> None:
-    p.pay_good(seat, way, p.edition.tiles[tile].cost[index][1], "project")
-
-
-def project_pay_options(p: Position, frame: Frame, seat: int) -> list[Action]:
-    return [action("pay", GOOD_NAMES[way]) for way in ways_to_pay(p, seat, frame[2], frame[3])]
-
-
-def project_pay_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
-    _, _, tile, index = frame
-    pay_kind(p, seat, tile, index, GOOD[str(option[1])])
-    settle_cost(p, seat, tile, index + 1)
-
-
-def project_pay_args(p: Position, frame: Frame) -> dict[str, Any]:
-    good, n = p.edition.tiles[frame[2]].cost[frame[3]]
-    return {"tile": p.edition.tiles[frame[2]].id, "good": GOOD_NAMES[good], "n": n}
-
-
-def project_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
-    return project_refusal(p, seat, words) if len(words) > 1 else NOT_ASKED
-
-
-def _begin_project(p: Position, seat: int) -> None:
-    p.push("project", seat)
 
 
 FRAMES = {
@@ -422,13 +293,10 @@ FRAMES = {
         explain=_polis_explain(merchants_refusal),
     ),
     "merchants": Decision(merchants_options, merchants_play, _polis_args),
-    "project": Decision(project_options, project_play, explain=project_explain),
-    "project_pay": Decision(project_pay_options, project_pay_play, project_pay_args),
 }
 
 ACTS = (
-    _polis_act("train", can_train, ANY_POLIS, train_refusal, METAL),
-    _polis_act("galleys", can_build, ANY_POLIS, galleys_refusal, WOOD),
-    _polis_act("merchants", can_hire, COMMERCIAL, merchants_refusal, WOOD),
-    Act("project", project_possible, _begin_project, project_refusal, spends=tuple(range(len(GOOD_NAMES)))),
+    _polis_act("train", "3.1", can_train, ANY_POLIS, train_refusal, METAL),
+    _polis_act("galleys", "3.2", can_build, ANY_POLIS, galleys_refusal, WOOD),
+    _polis_act("merchants", "3.3", can_hire, COMMERCIAL, merchants_refusal, WOOD),
 )

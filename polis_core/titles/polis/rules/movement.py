@@ -2,243 +2,205 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from polis_core.kernel.action import Action, Atom, action
 from polis_core.kernel.errors import NOT_ASKED, Refusal
 from polis_core.kernel.frames import Decision, Frame
 
-from ..figures import LAND, REGION, REGIONS, SEA, SEAS, SEATS, WATER
+from ..figures import LAND, REGIONS, SEAS, SEATS, WATER
 from ..position import GALLEYS_OF, HOPLITES_OF, PRESTIGE, Position
 from .acts import DONE, Act, named, of_all
-from .ways import ALL_SEAS, bits, full_regions, full_seas, march_way, marches, shortest, voyages, water
+from .ways import bits, full_regions, full_seas, march_way, marches, sail_way, voyages
 
-LAND_NEXT = tuple(bits(mask) for mask in LAND)
-WATER_NEXT = tuple(bits(mask) for mask in WATER)
 NO_PRESTIGE: Refusal = ("no_prestige", {}, "4")
 TARGET_FULL: Refusal = ("limit_reached", {}, "1.2")
-NO_WAY: Refusal = ("no_way", {}, "4.1")
-NO_UNIT: Refusal = ("no_unit_there", {}, "4.1")
-NOTHING_MOVES: Refusal = ("nothing_can_move", {}, "4.1")
 
 
-def march_cost(p: Position, seat: int, region: int) -> int:
-    """4: one prestige, unless an event makes this march free."""
-    return 0 if p.event.free_march == (seat, region) else 1
+class Movement:
+    """Marching and sailing are one rule over two maps; what differs is told here."""
+
+    __slots__ = (
+        "areas",
+        "cells",
+        "event",
+        "full",
+        "index",
+        "kind",
+        "leave",
+        "neighbours",
+        "rule",
+        "starts",
+        "step",
+        "to",
+        "way",
+    )
+
+    def __init__(
+        self,
+        kind: str,
+        rule: str,
+        frames: tuple[str, str],
+        areas: tuple[str, ...],
+        graph: tuple[int, ...],
+        cells: tuple[int, int],
+        starts: Callable[[Position, int], list[tuple[int, int]]],
+        full: Callable[[Position, int], int],
+        leave: Callable[[Position, int, int], None],
+        event: str,
+        way: Callable[[Position, int, int, int], tuple[str, list[str]]],
+    ) -> None:
+        self.kind = kind
+        self.rule = rule
+        self.to, self.step = frames  # the frames that ask where to, and for one unit after the other
+        self.areas = areas
+        self.index = {name: area for area, name in enumerate(areas)}
+        self.neighbours = tuple(bits(mask) for mask in graph)
+        self.cells = cells  # where each seat's units stand
+        self.starts = starts  # (start, targets) of each area with own units
+        self.full = full  # areas with no room, as a mask
+        self.leave = leave  # takes a unit off an area
+        self.event = event
+        self.way = way  # by land or by sea, and over which areas: for the telling
+
+    # -- where to
+
+    def cost(self, p: Position, seat: int, target: int) -> int:
+        """4: one prestige, unless an event makes this march free."""
+        return 0 if p.event.free_march == (seat, target) and self.cells is HOPLITES_OF else 1
+
+    def targets(self, p: Position, seat: int) -> list[int]:
+        """Areas with room that at least one unit can reach and whose cost can be paid."""
+        reach = 0
+        for _, targets in self.starts(p, seat):
+            reach |= targets
+        found = bits(reach & ~self.full(p, seat))
+        return [target for target in found if p.cells[PRESTIGE + seat] >= self.cost(p, seat, target)]
+
+    def possible(self, p: Position, seat: int) -> bool:
+        c = p.cells
+        if c[PRESTIGE + seat]:
+            # Most often some unit can just step next door: look there before the whole map.
+            limit, own = p.limit, self.cells[seat]
+            for area, beside in enumerate(self.neighbours):
+                if c[own + area]:
+                    for target in beside:
+                        if c[own + target] < limit:
+                            return True
+        elif p.event.free_march is None:
+            return False
+        return bool(self.targets(p, seat))
+
+    def begin(self, p: Position, seat: int) -> None:
+        p.push(self.to, seat)
+
+    def to_options(self, p: Position, frame: Frame, seat: int) -> list[Action]:
+        return [action("to", self.areas[target]) for target in self.targets(p, seat)]
+
+    def to_play(self, p: Position, frame: Frame, seat: int, option: Action) -> None:
+        target = self.index[str(option[1])]
+        if self.cost(p, seat, target):
+            p.lose_prestige(seat, 1, self.kind)
+        p.push(self.step, seat, target, 0)
+
+    # -- one unit, one more, done
+
+    def sources(self, p: Position, seat: int, target: int) -> list[int]:
+        if p.cells[self.cells[seat] + target] >= p.limit:
+            return []
+        return [start for start, targets in self.starts(p, seat) if targets >> target & 1]
+
+    def options(self, p: Position, frame: Frame, seat: int) -> list[Action]:
+        _, _, target, count = frame
+        options = [action("from", self.areas[start]) for start in self.sources(p, seat, target)]
+        return [*options, DONE] if count else options
+
+    def play(self, p: Position, frame: Frame, seat: int, option: Action) -> None:
+        _, _, target, count = frame
+        if option is DONE:
+            return
+        start = self.index[str(option[1])]
+        if p.journal is not None:
+            by, way = self.way(p, seat, start, target)
+            p.emit(self.event, seat=SEATS[seat], start=option[1], target=self.areas[target], by=by, way=way)
+        self.leave(p, seat, start)
+        p.cells[self.cells[seat] + target] += 1
+        if self.sources(p, seat, target):
+            p.push(self.step, seat, target, count + 1)
+
+    def args(self, p: Position, frame: Frame) -> dict[str, Any]:
+        return {"to": self.areas[frame[2]], "count": frame[3]}
+
+    # -- why not
+
+    def no_way(self) -> Refusal:
+        return ("no_way", {}, self.rule)
+
+    def target_refusal(self, p: Position, seat: int, target: int) -> Refusal | None:
+        if p.cells[PRESTIGE + seat] < self.cost(p, seat, target):
+            return NO_PRESTIGE
+        if self.full(p, seat) >> target & 1:
+            return TARGET_FULL
+        return None if target in self.targets(p, seat) else self.no_way()
+
+    def refusal(self, p: Position, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
+        target = named(words, self.index)
+        if target is not None:
+            return self.target_refusal(p, seat, target)
+        every = [self.target_refusal(p, seat, target) for target in range(len(self.areas))]
+        return of_all(every, ("nothing_can_move", {}, self.rule))
+
+    def to_explain(self, p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
+        return self.refusal(p, seat, words) if len(words) > 1 else NOT_ASKED
+
+    def explain(self, p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
+        start = named(words, self.index)
+        if start is None:
+            return NOT_ASKED
+        if not p.cells[self.cells[seat] + start]:
+            return ("no_unit_there", {}, self.rule)
+        return None if start in self.sources(p, seat, frame[2]) else self.no_way()
 
 
-def march_targets(p: Position, seat: int) -> int:
-    """Regions with room that at least one hoplite can reach and whose cost can be paid, as a mask."""
-    reach = 0
-    for _, targets in marches(p, seat):
-        reach |= targets
-    reach &= ~full_regions(p, seat)
-    if p.cells[PRESTIGE + seat] > 0:
-        return reach
-    free = p.event.free_march
-    return reach & (1 << free[1]) if free and free[0] == seat else 0
+def _leave_sea(p: Position, seat: int, sea: int) -> None:
+    p.cells[GALLEYS_OF[seat] + sea] -= 1
 
 
-def march_possible(p: Position, seat: int) -> bool:
-    c = p.cells
-    if c[PRESTIGE + seat]:
-        # Most often some hoplite can just step next door: look there before the whole map.
-        limit, own = p.limit, HOPLITES_OF[seat]
-        for region in range(len(REGIONS)):
-            if c[own + region]:
-                for beside in LAND_NEXT[region]:
-                    if c[own + beside] < limit:
-                        return True
-    elif p.event.free_march is None:
-        return False
-    return bool(march_targets(p, seat))
-
-
-def march_to_options(p: Position, frame: Frame, seat: int) -> list[Action]:
-    return [action("to", REGIONS[region]) for region in bits(march_targets(p, seat))]
-
-
-def march_to_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
-    region = REGION[str(option[1])]
-    if march_cost(p, seat, region):
-        p.lose_prestige(seat, 1, "move_hoplites")
-    p.push("march", seat, region, 0)
-
-
-def march_sources(p: Position, seat: int, target: int) -> list[int]:
-    if p.cells[HOPLITES_OF[seat] + target] >= p.limit:
-        return []
-    return [start for start, targets in marches(p, seat) if targets >> target & 1]
-
-
-def march_options(p: Position, frame: Frame, seat: int) -> list[Action]:
-    _, _, target, count = frame
-    options = [action("from", REGIONS[start]) for start in march_sources(p, seat, target)]
-    return [*options, DONE] if count else options
-
-
-def march_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
-    _, _, target, count = frame
-    if option is DONE:
-        return
-    start = REGION[str(option[1])]
-    if p.journal is not None:
-        by, way = march_way(p, seat, start, target)
-        names = REGIONS if by == "land" else SEAS
-        p.emit(
-            "hoplite_moved",
-            seat=SEATS[seat],
-            start=REGIONS[start],
-            target=REGIONS[target],
-            by=by,
-            way=[names[area] for area in way],
-        )
-    p.remove_hoplite(seat, start)
-    p.cells[HOPLITES_OF[seat] + target] += 1
-    if march_sources(p, seat, target):
-        p.push("march", seat, target, count + 1)
-
-
-def march_target_refusal(p: Position, seat: int, region: int) -> Refusal | None:
-    if p.cells[PRESTIGE + seat] < march_cost(p, seat, region):
-        return NO_PRESTIGE
-    if full_regions(p, seat) >> region & 1:
-        return TARGET_FULL
-    return None if march_targets(p, seat) >> region & 1 else NO_WAY
-
-
-def march_refusal(p: Position, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
-    region = named(words, REGION)
-    if region is not None:
-        return march_target_refusal(p, seat, region)
-    return of_all([march_target_refusal(p, seat, region) for region in range(len(REGIONS))], NOTHING_MOVES)
-
-
-def march_source_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
-    start = named(words, REGION)
-    if start is None:
-        return NOT_ASKED
-    if not p.cells[HOPLITES_OF[seat] + start]:
-        return NO_UNIT
-    return None if start in march_sources(p, seat, frame[2]) else NO_WAY
-
-
-def march_args(p: Position, frame: Frame) -> dict[str, Any]:
-    return {"to": REGIONS[frame[2]], "count": frame[3]}
-
-
-# -- 4.2 galleys
-
-
-def sail_targets(p: Position, seat: int) -> int:
-    if p.cells[PRESTIGE + seat] < 1:
-        return 0
-    reach = 0
-    for _, targets in voyages(p, seat):
-        reach |= targets
-    return reach & ~full_seas(p, seat)
-
-
-def sail_possible(p: Position, seat: int) -> bool:
-    c = p.cells
-    if not c[PRESTIGE + seat]:
-        return False
-    limit, own = p.limit, GALLEYS_OF[seat]
-    for sea in range(len(SEAS)):
-        if c[own + sea]:
-            for beside in WATER_NEXT[sea]:
-                if c[own + beside] < limit:
-                    return True
-    return bool(sail_targets(p, seat))
-
-
-def sail_to_options(p: Position, frame: Frame, seat: int) -> list[Action]:
-    return [action("to", SEAS[sea]) for sea in bits(sail_targets(p, seat))]
-
-
-def sail_to_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
-    p.lose_prestige(seat, 1, "move_galleys")
-    p.push("sail", seat, SEA[str(option[1])], 0)
-
-
-def sail_sources(p: Position, seat: int, target: int) -> list[int]:
-    if p.cells[GALLEYS_OF[seat] + target] >= p.limit:
-        return []
-    return [start for start, targets in voyages(p, seat) if targets >> target & 1]
-
-
-def sail_options(p: Position, frame: Frame, seat: int) -> list[Action]:
-    _, _, target, count = frame
-    options = [action("from", SEAS[start]) for start in sail_sources(p, seat, target)]
-    return [*options, DONE] if count else options
-
-
-def sail_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
-    _, _, target, count = frame
-    if option is DONE:
-        return
-    start = SEA[str(option[1])]
-    if p.journal is not None:
-        passable = ALL_SEAS & ~p.controlled_seas(1 - seat) & ~full_seas(p, seat)
-        way = shortest(water(p, seat), 1 << start, 1 << target, passable) or []
-        p.emit(
-            "galley_moved",
-            seat=SEATS[seat],
-            start=SEAS[start],
-            target=SEAS[target],
-            by="sea",
-            way=[SEAS[sea] for sea in way],
-        )
-    p.cells[GALLEYS_OF[seat] + start] -= 1
-    p.cells[GALLEYS_OF[seat] + target] += 1
-    if sail_sources(p, seat, target):
-        p.push("sail", seat, target, count + 1)
-
-
-def sail_target_refusal(p: Position, seat: int, sea: int) -> Refusal | None:
-    if p.cells[PRESTIGE + seat] < 1:
-        return NO_PRESTIGE
-    if full_seas(p, seat) >> sea & 1:
-        return TARGET_FULL
-    return None if sail_targets(p, seat) >> sea & 1 else ("no_way", {}, "4.2")
-
-
-def sail_refusal(p: Position, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
-    sea = named(words, SEA)
-    if sea is not None:
-        return sail_target_refusal(p, seat, sea)
-    return of_all([sail_target_refusal(p, seat, sea) for sea in range(len(SEAS))], ("nothing_can_move", {}, "4.2"))
-
-
-def sail_source_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
-    start = named(words, SEA)
-    if start is None:
-        return NOT_ASKED
-    if not p.cells[GALLEYS_OF[seat] + start]:
-        return ("no_unit_there", {}, "4.2")
-    return None if start in sail_sources(p, seat, frame[2]) else ("no_way", {}, "4.2")
-
-
-def sail_args(p: Position, frame: Frame) -> dict[str, Any]:
-    return {"to": SEAS[frame[2]], "count": frame[3]}
-
-
-def _march_to_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
-    return march_refusal(p, seat, words) if len(words) > 1 else NOT_ASKED
-
-
-def _sail_to_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
-    return sail_refusal(p, seat, words) if len(words) > 1 else NOT_ASKED
-
+MARCH = Movement(
+    "move_hoplites",
+    "4.1",
+    ("march_to", "march"),
+    REGIONS,
+    LAND,
+    HOPLITES_OF,
+    marches,
+    full_regions,
+    Position.remove_hoplite,
+    "hoplite_moved",
+    march_way,
+)
+SAIL = Movement(
+    "move_galleys",
+    "4.2",
+    ("sail_to", "sail"),
+    SEAS,
+    WATER,
+    GALLEYS_OF,
+    voyages,
+    full_seas,
+    _leave_sea,
+    "galley_moved",
+    sail_way,
+)
 
 FRAMES = {
-    "march_to": Decision(march_to_options, march_to_play, explain=_march_to_explain),
-    "march": Decision(march_options, march_play, march_args, march_source_explain),
-    "sail_to": Decision(sail_to_options, sail_to_play, explain=_sail_to_explain),
-    "sail": Decision(sail_options, sail_play, sail_args, sail_source_explain),
+    name: decision
+    for move in (MARCH, SAIL)
+    for name, decision in (
+        (move.to, Decision(move.to_options, move.to_play, explain=move.to_explain)),
+        (move.step, Decision(move.options, move.play, move.args, move.explain)),
+    )
 }
 
-ACTS = (
-    Act("move_hoplites", march_possible, lambda p, seat: p.push("march_to", seat), march_refusal, spends=()),
-    Act("move_galleys", sail_possible, lambda p, seat: p.push("sail_to", seat), sail_refusal, spends=()),
-)
+ACTS = tuple(Act(move.kind, move.possible, move.begin, move.refusal, spends=()) for move in (MARCH, SAIL))

@@ -11,11 +11,13 @@ from polis_core.kernel.frames import Decision, Frame, Procedure
 from ..figures import GOOD, MARKET_ENTRY, MARKETS, SEA, SEATS
 from ..figures import GOODS as GOOD_NAMES
 from ..position import FIRST_PASSER, GALLEYS_OF, NOBODY, PASSED, PURSE, SPENT, Position
-from . import development, movement, proxenos, siege, trade, tribute
+from . import development, movement, projects, proxenos, siege, trade, tribute
 from .acts import DONE, Act
 
 ACTS: dict[str, Act] = {
-    act.kind: act for chapter in (development, movement, siege, tribute, trade, proxenos) for act in chapter.ACTS
+    act.kind: act
+    for chapter in (development, projects, movement, siege, tribute, trade, proxenos)
+    for act in chapter.ACTS
 }
 PASS = action("pass")
 _CHOICES = tuple(  # sorted, so that the kernel finds the options in order; a pass is always possible

@@ -137,15 +137,22 @@ def shortest(graph: tuple[int, ...], starts: int, goals: int, passable: int) -> 
     return None
 
 
-def march_way(p: Position, seat: int, start: int, target: int) -> tuple[str, list[int]]:
+def march_way(p: Position, seat: int, start: int, target: int) -> tuple[str, list[str]]:
     """How a hoplite that may march there goes: ("land", regions with both ends) or ("sea", seas)."""
     by_land = ALL_REGIONS & ~p.controlled_regions(1 - seat) & ~full_regions(p, seat)
     way = shortest(LAND, 1 << start, 1 << target, by_land)
     by_sea = ALL_SEAS & ~p.controlled_seas(1 - seat)
     seas = shortest(water(p, seat), COAST[start] & by_sea, COAST[target] & by_sea, by_sea)
     if way is None or (seas is not None and len(seas) + 1 < len(way) - 1):
-        return ("sea", seas or [])
-    return ("land", way)
+        return "sea", [SEAS[sea] for sea in seas or []]
+    return "land", [REGIONS[region] for region in way]
+
+
+def sail_way(p: Position, seat: int, start: int, target: int) -> tuple[str, list[str]]:
+    """The seas of a galley's voyage, both ends included."""
+    passable = ALL_SEAS & ~p.controlled_seas(1 - seat) & ~full_seas(p, seat)
+    way = shortest(water(p, seat), 1 << start, 1 << target, passable)
+    return "sea", [SEAS[sea] for sea in way or []]
 
 
 @lru_cache(4096)
