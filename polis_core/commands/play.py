@@ -92,7 +92,7 @@ def obey(game: Game, line: str) -> int:
         elif word in ("help", "?"):
             print(HELP)
         elif line:
-            game.play(int(line) if line.isdigit() else line)
+            game.play(int(line) if line.isascii() and line.isdigit() else line)
             return game.cursor - 1
     except (PolisError, OSError) as error:
         print("!", error)

@@ -614,7 +614,6 @@ PROBLEMS: list[tuple[str, str, Any]] = [
     ("never_besieged", "siege_discs.sparta.athens", "computed"),
     ("siege_without_hoplites", "siege_discs.thebes.athens", "computed"),
     ("region_not_taxed", "tribute_discs.attica", situation(tribute_discs={"attica": "athens"})),
-    ("no_siege_discs_in_this_edition", "siege_discs.thebes.athens", "computed"),
     ("unknown_kind", "turn.taken", situation(turn={"taken": ["dance"]})),
     ("unknown_kind", "turn.taken", situation(turn={"taken": "siege"})),
     ("unknown_kind", "turn.taken", situation(turn={"taken": ["pass"]})),
@@ -625,10 +624,9 @@ PROBLEMS: list[tuple[str, str, Any]] = [
     ("too_many_cubes", "seats.athens", situation(hoplites={region: {"athens": 3} for region in REGIONS})),
     ("too_many_discs", "seats.athens", discs_everywhere()),
     ("too_many_merchants", "seats.athens", "computed"),
-    ("capital_lost", "poleis.athens", situation(poleis={"sparta": {"owner": "sparta"}})),
+    ("capital_lost", "poleis.athens", situation(poleis={"athens": {"owner": "sparta"}})),
     ("capital_lost", "poleis.sparta", situation(poleis={"athens": {"owner": "athens"}, "sparta": {"owner": "athens"}})),
     ("away_without_event", "seats.athens.away", situation(seats={"athens": {"away": {"hoplites": 1}}})),
-    ("siege_of_own_polis", "siege_discs.chalcis.athens", "computed"),
     (
         "proxenoi_share_a_polis",
         "seats",
@@ -649,12 +647,9 @@ def computed(id: str) -> dict[str, Any]:
     if id == "cargo_not_open":
         big = next(cargo for cargo in first.cargoes if cargo.size > first.limits[0])
         return situation(cargoes={MARKETS[big.market]: {str(big.slot): "athens"}})
-    if id == "no_siege_discs_in_this_edition":
-        name = next(values.name for values in (first, other) if not values.siege_discs)
-        return {"title": "polis", "edition": name, "siege_discs": {"thebes": {"athens": 1}}}
-    if id in ("siege_of_own_polis", "never_besieged", "siege_without_hoplites"):
+    if id in ("never_besieged", "siege_without_hoplites"):
         name = next(values.name for values in (first, other) if values.siege_discs)
-        polis = {"siege_of_own_polis": "chalcis", "never_besieged": "sparta"}.get(id, "thebes")
+        polis = "sparta" if id == "never_besieged" else "thebes"
         return {"title": "polis", "edition": name, "siege_discs": {polis: {"athens": 1}}}
     if id == "ransom_is_free":
         name = next(values.name for values in (first, other) if values.free_ransom)

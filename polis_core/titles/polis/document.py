@@ -280,7 +280,7 @@ class _Reader:
             row = self.section(rows, name, path)
             polis = POLIS[name]
             self.names(row, ("owner", "population", "projects"), path)
-            if row.get("owner") is None and row.get("population") is not None:
+            if row.get("owner") is None and row.get("population", BASE[polis]) != BASE[polis]:
                 self.problem("population_without_owner", f"{path}.population")
             if row.get("owner") is not None:
                 owner = self.name(row["owner"], SEATS, f"{path}.owner")
@@ -364,9 +364,10 @@ class _Reader:
             for name in self.names(row, SEATS, f"siege_discs.{polis}"):
                 path = f"siege_discs.{polis}.{name}"
                 n = self.number(row[name], path, 0, self.values.discs)
-                if n and not self.values.siege_discs:
-                    self.problem("no_siege_discs_in_this_edition", path)
-                self.c[SIEGE_OF[SEATS.index(name)] + POLIS[polis]] = n
+                seat = SEATS.index(name)
+                # Discs that mean nothing (an edition without them, one's own polis) are left off the table.
+                if self.values.siege_discs and self.c[OWNER + POLIS[polis]] != seat:
+                    self.c[SIEGE_OF[seat] + POLIS[polis]] = n
 
     def offer(self) -> None:
         for key, place in (("offer", OFFER), ("bag", BAG)):
@@ -418,8 +419,6 @@ class _Reader:
         path = f"siege_discs.{POLEIS[polis]}.{SEATS[seat]}"
         if not BESIEGEABLE[polis]:
             self.problem("never_besieged", path)
-        elif self.c[OWNER + polis] == seat:
-            self.problem("siege_of_own_polis", path)
         elif not self.c[HOPLITES_OF[seat] + REGION_OF[polis]]:
             self.problem("siege_without_hoplites", path)
 
@@ -433,7 +432,7 @@ class _Reader:
                 self.problem("too_many_discs", f"seats.{name}", over=-p.discs_left(seat))
             if p.merchants_left(seat) < 0:
                 self.problem("too_many_merchants", f"seats.{name}", over=-p.merchants_left(seat))
-            if c[OWNER + CAPITAL[seat]] != seat:
+            if c[OWNER + CAPITAL[seat]] == 1 - seat:
                 self.problem("capital_lost", f"poleis.{POLEIS[CAPITAL[seat]]}")
             for at, op in ((AWAY_HOPLITES, "send_hoplites"), (AWAY_GALLEYS, "send_galleys")):
                 if c[at + seat] and not any(o["op"] == op for o in p.event.ops):
