@@ -161,6 +161,7 @@ class Edition:
         "free_ransom",
         "goods",
         "has_events",
+        "inferred",
         "limits",
         "merchants",
         "name",
@@ -243,26 +244,33 @@ class Edition:
             tuple(data["decks"].get(row["id"], {}).items()) for row in self.rounds
         )
         self.setup = Setup(special.get("setup", data["setup"]))
-        self.designed = _designed(data, catalogue)
+        self.designed = marked("designed", data, catalogue)
+        self.inferred = marked("inferred", data, catalogue)
 
 
-def _designed(data: Mapping[str, Any], events: Mapping[str, Any]) -> tuple[str, ...]:
-    """Paths of the values that are ours, for players to see."""
+def marked(mark: str, data: Mapping[str, Any], events: Mapping[str, Any]) -> tuple[str, ...]:
+    """Paths of the values whose source is marked so ("designed": ours, "inferred": deduced), for players to see."""
 
-    def ours(source: Any) -> bool:
-        return any(str(s).startswith("designed") for s in (source if isinstance(source, list) else [source]))
+    def so(source: Any) -> bool:
+        sources = source if isinstance(source, list) else [source]
+        return any(str(s).startswith(mark) for s in sources)
 
-    paths = [f"caps.{key}" for key in data["caps"] if key != "source"]
-    paths += [f"tribute.{region}" for region, row in data["tribute"].items() if ours(row["source"])]
+    paths = [f"caps.{key}" for key in data["caps"] if key != "source" and so(data["caps"]["source"])]
+    paths += [f"tribute.{region}" for region, row in data["tribute"].items() if so(row["source"])]
     paths += [
         f"markets.{market}.{slot}"
         for market, rows in data["markets"].items()
         for slot, row in enumerate(rows)
-        if ours(row["source"])
+        if so(row["source"])
     ]
-    paths += [f"tiles.{row['id']}" for row in data["tiles"] if ours(row["source"])]
+    paths += [f"tiles.{row['id']}" for row in data["tiles"] if so(row["source"])]
+    paths += ["prices"] if so(data["prices"]["source"]) else []
     played = {event for deck in data["decks"].values() for event in deck}
-    paths += [f"events.{id}" for id, row in events.items() if id in played and "designed" in row]
+    paths += [f"events.{id}" for id, row in events.items() if id in played and (mark in row or so(row["source"]))]
+    paths += [f"decks.{part}" for part, source in data["decks_source"].items() if so(source)]
+    paths += [
+        f"map.coast.{row['region']}-{row['sea']}" for row in load("map")["coast"] if row["use"] and so(row["source"])
+    ]
     return tuple(paths)
 
 

@@ -135,6 +135,7 @@ class Polis(Title):
             "rulings": load("rulings"),
             "sources": load("sources"),
             "designed": {name: list(edition(name, FULL).designed) for name in self.options["edition"]},
+            "inferred": {name: list(edition(name, FULL).inferred) for name in self.options["edition"]},
         }
 
 

@@ -1,0 +1,177 @@
+"""The one door for the browser: a JSON request, a JSON answer. The screen knows no rule, the engine no screen.
+
+A request says what to `do`, and for which `seat` it asks (none: a spectator). The answer to whatever changes or shows
+the match is all that this seat may know of it now; the answer to anything wrong is a typed error, and nothing changed.
+
+>>> import json
+>>> answer = json.loads(handle('{"do": "new", "title": "polis", "seed": 7}'))
+>>> answer["ok"], answer["state"]["decision"]["id"]
+(True, 'turn')
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import polis_core
+
+from .kernel.errors import PolisError
+from .kernel.game import Game, new_game
+from .kernel.save import parse
+from .titles import find
+
+Request = Mapping[str, Any]
+
+
+class NoMatch(PolisError):
+    """Something was asked of a match, and there is none on the desk."""
+
+
+class BadRequest(PolisError):
+    """The door does not know what is asked."""
+
+
+class Desk:
+    """One match at a time; a page that shows several opens several desks."""
+
+    def __init__(self) -> None:
+        self._game: Game | None = None
+
+    def handle(self, text: str) -> str:
+        try:
+            answer = self._answer(self._request(text))
+        except PolisError as error:
+            answer = {"ok": False, "error": {"type": type(error).__name__, "id": error.id, "args": error.arguments}}
+        return json.dumps(answer, separators=(",", ":"), ensure_ascii=False)
+
+    def _request(self, text: str) -> dict[str, Any]:
+        try:
+            request = parse(text)
+        except ValueError:
+            raise BadRequest("not_json") from None
+        if not isinstance(request, dict) or not isinstance(request.get("do"), str):
+            raise BadRequest("not_a_request")
+        return request
+
+    def _answer(self, request: Request) -> dict[str, Any]:
+        act = ACTS.get(request["do"])
+        if act is None:
+            raise BadRequest("unknown_request", known=list(ACTS))
+        return {"ok": True, **act(self, request)}
+
+    @property
+    def game(self) -> Game:
+        if self._game is None:
+            raise NoMatch("no_match")
+        return self._game
+
+    def put(self, game: Game) -> None:
+        self._game = game
+
+    def state(self, request: Request) -> dict[str, Any]:
+        """The match as one seat sees it, and what happened after the step that the page has shown."""
+        game = self.game
+        seat = request.get("seat")
+        options = game.legal(seat) if seat in game.deciding else []
+        return {
+            "state": {
+                "seat": game.seat,
+                "decision": game.decision,
+                "options": [{"kind": option.kind, "args": option.args, "text": option.text} for option in options],
+                "view": game.view(seat),
+                "events": game.events(since=request.get("since", game.cursor - 1), seat=seat),
+                "cursor": game.cursor,
+                "steps": len(game.log),
+                "round": game.round,
+                "outcome": game.outcome,
+                "digest": game.digest(),
+                "problems": [problem.to_json() for problem in game.problems],
+            }
+        }
+
+
+def _field(request: Request, name: str, kind: type | tuple[type, ...]) -> Any:
+    value = request.get(name)
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise BadRequest("wrong_type", field=name)
+    return value
+
+
+def _new(desk: Desk, request: Request) -> dict[str, Any]:
+    options = _field({"options": {}, **request}, "options", dict)
+    seed = _field({"seed": 0, **request}, "seed", int)
+    desk.put(new_game(find(_field(request, "title", str)), options, seed))
+    return desk.state(request)
+
+
+def _position(desk: Desk, request: Request) -> dict[str, Any]:
+    seed = _field({"seed": 0, **request}, "seed", int)
+    desk.put(polis_core.from_position(_field(request, "document", dict), seed=seed))
+    return desk.state(request)
+
+
+def _load(desk: Desk, request: Request) -> dict[str, Any]:
+    desk.put(polis_core.load(_field(request, "text", str)))
+    return desk.state(request)
+
+
+def _open(desk: Desk, request: Request) -> dict[str, Any]:
+    desk.put(polis_core.open_link(_field(request, "link", str)))
+    return desk.state(request)
+
+
+def _play(desk: Desk, request: Request) -> dict[str, Any]:
+    """The seat that asks must be the one that decides: nobody plays for another by mistake."""
+    seat = _field(request, "seat", str)
+    desk.game.play(_field(request, "action", (str, int)), seat=seat, chance=request.get("chance"))
+    return desk.state(request)
+
+
+def _undo(desk: Desk, request: Request) -> dict[str, Any]:
+    desk.game.undo()
+    return desk.state(request)
+
+
+def _redo(desk: Desk, request: Request) -> dict[str, Any]:
+    desk.game.redo()
+    return desk.state(request)
+
+
+def _seek(desk: Desk, request: Request) -> dict[str, Any]:
+    desk.game.seek(_field(request, "step", int))
+    return desk.state(request)
+
+
+def _explain(desk: Desk, request: Request) -> dict[str, Any]:
+    return {"refusal": desk.game.explain(_field(request, "text", str), request.get("seat"))}
+
+
+def _events(desk: Desk, request: Request) -> dict[str, Any]:
+    return {"events": desk.game.events(since=request.get("since"), seat=request.get("seat"))}
+
+
+ACTS: dict[str, Callable[[Desk, Request], dict[str, Any]]] = {
+    "titles": lambda desk, request: {"titles": {name: polis_core.describe(name) for name in polis_core.titles()}},
+    "new": _new,
+    "position": _position,
+    "load": _load,
+    "open": _open,
+    "state": lambda desk, request: desk.state(request),
+    "play": _play,
+    "undo": _undo,
+    "redo": _redo,
+    "seek": _seek,
+    "explain": _explain,
+    "events": _events,
+    "save": lambda desk, request: {"text": desk.game.save()},
+    "link": lambda desk, request: {"link": desk.game.link()},
+}
+
+_desk = Desk()
+
+
+def handle(text: str) -> str:
+    """The desk of this worker."""
+    return _desk.handle(text)

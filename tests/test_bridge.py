@@ -1,0 +1,144 @@
+"""The door for the browser: every request, every kind of wrong request, and nothing hidden in an answer."""
+
+from __future__ import annotations
+
+import doctest
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import polis_core
+from polis_core import bridge
+from polis_core.bridge import Desk
+
+
+def ask(desk: Desk, do: str, **fields: Any) -> dict[str, Any]:
+    answer = json.loads(desk.handle(json.dumps({"do": do, **fields})))
+    assert answer["ok"], answer
+    return answer
+
+
+def refused(desk: Desk, request: Any) -> dict[str, Any]:
+    answer = json.loads(desk.handle(request if isinstance(request, str) else json.dumps(request)))
+    assert not answer["ok"]
+    return answer["error"]
+
+
+@pytest.fixture
+def desk() -> Desk:
+    desk = Desk()
+    ask(desk, "new", title="polis", seed=7, options={"edition": "first"})
+    return desk
+
+
+def test_the_docstring_runs() -> None:
+    assert doctest.testmod(bridge).failed == 0
+
+
+def test_titles_are_described_with_options_rulings_and_designed_values() -> None:
+    about = ask(Desk(), "titles")["titles"]["polis"]
+    assert about["options"]["edition"] == ["second", "first"]
+    assert about["rulings"] and about["designed"]["first"]
+
+
+def test_the_way_of_a_click(desk: Desk) -> None:
+    seat = ask(desk, "state")["state"]["seat"]
+    state = ask(desk, "state", seat=seat)["state"]
+    assert "pass" in [option["text"] for option in state["options"]]
+    after = ask(desk, "play", seat=seat, action="pass", since=state["cursor"])["state"]
+    assert (after["cursor"], after["steps"]) == (1, 1)
+    assert [event["id"] for event in after["events"]] == ["passed"]
+    assert after["options"] == [], "the other side decides now"
+    assert ask(desk, "undo")["state"]["digest"] == state["digest"]
+    assert ask(desk, "redo")["state"]["digest"] == after["digest"]
+    assert ask(desk, "seek", step=0)["state"]["digest"] == state["digest"]
+    assert ask(desk, "play", seat=seat, action=0)["state"]["cursor"] == 1
+
+
+def test_keeping_and_sharing(desk: Desk) -> None:
+    digest = ask(desk, "state")["state"]["digest"]
+    text, link = ask(desk, "save")["text"], ask(desk, "link")["link"]
+    assert ask(Desk(), "load", text=text)["state"]["digest"] == digest
+    assert ask(Desk(), "open", link=link)["state"]["digest"] == digest
+    document = {"title": "polis", "edition": "first", "turn": {"seat": "athens"}}
+    assert ask(Desk(), "position", document=document)["state"]["seat"] == "athens"
+    assert ask(desk, "events")["events"][0]["id"] == "round_begun"
+
+
+def test_a_refusal_has_a_rule(desk: Desk) -> None:
+    seat = ask(desk, "state")["state"]["seat"]
+    assert ask(desk, "explain", text="siege athens", seat=seat)["refusal"]["rule"] == "4.3"
+    assert ask(desk, "explain", text="pass", seat=seat)["refusal"] is None
+
+
+@pytest.mark.parametrize(
+    ("request_", "type_", "id_"),
+    [
+        ("", "BadRequest", "not_json"),
+        ("[" * 3000, "BadRequest", "not_json"),
+        ("[]", "BadRequest", "not_a_request"),
+        ({"do": 5}, "BadRequest", "not_a_request"),
+        ({"do": "dance"}, "BadRequest", "unknown_request"),
+        ({"do": "new"}, "BadRequest", "wrong_type"),
+        ({"do": "new", "title": "polis", "options": []}, "BadRequest", "wrong_type"),
+        ({"do": "new", "title": "chess"}, "UnknownTitle", "unknown_title"),
+        ({"do": "new", "title": "polis", "seed": True}, "BadRequest", "wrong_type"),
+        ({"do": "new", "title": "polis", "options": {"edition": "third"}}, "BadOption", "unknown_value"),
+        ({"do": "new", "title": "polis", "options": {"seed": 4}}, "BadOption", "unknown_option"),
+        ({"do": "load", "text": "{}"}, "BadSave", "not_a_save"),
+        ({"do": "open", "link": "x"}, "BadLink", "not_a_link"),
+        ({"do": "position", "document": {"title": "polis", "round": 9}}, "BadPosition", "bad_position"),
+        ({"do": "seek", "step": 99}, "BadSeek", "no_such_step"),
+        ({"do": "play", "seat": "athens", "action": "fly"}, "IllegalAction", "illegal_action"),
+        ({"do": "play", "action": "pass"}, "BadRequest", "wrong_type"),
+        ({"do": "state", "seat": "corinth"}, "BadOption", "unknown_seat"),
+    ],
+)
+def test_what_is_wrong_is_said_and_nothing_changes(desk: Desk, request_: Any, type_: str, id_: str) -> None:
+    before = ask(desk, "state")
+    error = refused(desk, request_)
+    assert (error["type"], error["id"]) == (type_, id_)
+    assert ask(desk, "state") == before
+
+
+def test_without_a_match_there_is_nothing_to_ask() -> None:
+    assert refused(Desk(), {"do": "state"})["type"] == "NoMatch"
+
+
+def test_nobody_plays_for_another(desk: Desk) -> None:
+    seat = ask(desk, "state")["state"]["seat"]
+    other = next(name for name in ("athens", "sparta") if name != seat)
+    assert refused(desk, {"do": "play", "seat": other, "action": "pass"})["id"] == "illegal_action"
+
+
+def test_an_answer_holds_nothing_hidden() -> None:
+    """In a battle a seat's answer shows its own hand, a spectator's none."""
+    document = {
+        "title": "polis",
+        "edition": "first",
+        "round": 3,
+        "hoplites": {"megaris": {"athens": 4, "sparta": 4}},
+        "turn": {"seat": "athens"},
+    }
+    desk = Desk()
+    ask(desk, "position", document=document)
+    for seat, action in (("athens", "pass"), ("sparta", "fight"), ("athens", "fight")):
+        ask(desk, "play", seat=seat, action=action)
+    seen = {seat: ask(desk, "state", seat=seat, since=0)["state"] for seat in (None, "athens", "sparta")}
+    assert [len(seen[seat]["view"]["battle"]["hand"]) for seat in (None, "athens", "sparta")] == [0, 4, 4]
+    assert seen[None]["options"] == seen["athens"]["options"] == [] != seen["sparta"]["options"]
+    drawn = [event["args"] for event in seen["athens"]["events"] if event["id"] == "card_drawn"]
+    assert [("card" in args) for args in drawn] == [True] * 4 + [False] * 4
+
+
+@given(st.text(max_size=60) | st.dictionaries(st.text(max_size=8), st.integers() | st.text(max_size=8)).map(json.dumps))
+def test_any_text_gets_an_answer(text: str) -> None:
+    assert json.loads(Desk().handle(text))["ok"] in (True, False)
+
+
+def test_the_worker_has_one_desk() -> None:
+    answer = json.loads(bridge.handle(json.dumps({"do": "new", "title": "polis", "seed": 3})))
+    assert answer["state"]["digest"] == polis_core.new_game("polis", seed=3).digest()
