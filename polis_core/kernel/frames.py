@@ -61,10 +61,11 @@ def first_argument(position: Position, frame: Frame) -> tuple[int, ...]:
 class Decision(Generic[P]):
     """`seats` may name several seats that decide at once; `options` are then asked for each of them.
 
-    `explain` says what is against some words (None: nothing, NOT_ASKED: they are not about this decision).
+    `explain` says what is against some words (None: nothing, NOT_ASKED: they are not about this decision). It is asked
+    about the kinds that are legal now, and about those of `kinds` that might have been.
     """
 
-    __slots__ = ("args", "explain", "options", "play", "seats")
+    __slots__ = ("args", "explain", "kinds", "options", "play", "seats")
 
     def __init__(
         self,
@@ -73,12 +74,14 @@ class Decision(Generic[P]):
         args: Callable[[P, Frame], dict[str, Any]] | None = None,
         explain: Callable[[P, Frame, int, tuple[Atom, ...]], Refusal | None] | None = None,
         seats: Callable[[P, Frame], tuple[int, ...]] = first_argument,
+        kinds: tuple[str, ...] = (),
     ) -> None:
         self.options = options
         self.play = play
         self.args = args
         self.explain = explain
         self.seats = seats
+        self.kinds = kinds
 
 
 class Chance(Generic[P]):

@@ -318,7 +318,11 @@ class Game:
         handler = self.title.handlers[frame[0]]
         assert isinstance(handler, Decision)
         actor = handler.seats(position, frame)[0] if seat is None else self._seat_index(seat)
-        refusal = handler.explain(position, frame, actor, wanted) if handler.explain else NOT_ASKED
+        refusal: Refusal | None = NOT_ASKED
+        if handler.explain and (not legal or wanted[0] in {*handler.kinds, *(option[0] for option in legal)}):
+            refusal = handler.explain(position, frame, actor, wanted)
+            if refusal is None and not any(wanted[: len(option)] == option for option in legal):
+                refusal = NOT_ASKED  # nothing against it, but no pick begins like this
         return ("not_asked_now", {"decision": frame[0]}, None) if refusal is NOT_ASKED else refusal
 
     def _digit(self, position: Position, actor: str, index: int, count: int) -> Digit:

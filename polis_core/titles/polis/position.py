@@ -74,14 +74,12 @@ REASONS = ("", "score", "goods", "shared", "capital_starved", "no_prestige", "be
 
 
 @lru_cache(1 << 14)
-def _ahead(mine: tuple[int, ...], theirs: tuple[int, ...]) -> int:
-    """The areas with strictly more of mine, as a mask."""
-    bit, held = 1, 0
-    for a, b in zip(mine, theirs):
-        if a > b:
-            held |= bit
-        bit += bit
-    return held
+def _ahead(units: tuple[int, ...], seat: int) -> int:
+    """The areas where this seat has strictly more units, as a mask; `units` are those of Athens, then of Sparta."""
+    half = len(units) // 2
+    athens, sparta = units[:half], units[half:]
+    mine, theirs = (sparta, athens) if seat else (athens, sparta)
+    return sum(1 << area for area in range(half) if mine[area] > theirs[area])
 
 
 class Position(frames.Position):
@@ -144,12 +142,10 @@ class Position(frames.Position):
 
     def controlled_regions(self, seat: int) -> int:
         """1.5: strictly more hoplites than the opponent, as a mask."""
-        own, other = HOPLITES_OF[seat], HOPLITES_OF[1 - seat]
-        return _ahead(tuple(self.cells[own : own + _REGIONS]), tuple(self.cells[other : other + _REGIONS]))
+        return _ahead(tuple(self.cells[HOPLITES:GALLEYS]), seat)
 
     def controlled_seas(self, seat: int) -> int:
-        own, other = GALLEYS_OF[seat], GALLEYS_OF[1 - seat]
-        return _ahead(tuple(self.cells[own : own + _SEAS]), tuple(self.cells[other : other + _SEAS]))
+        return _ahead(tuple(self.cells[GALLEYS:PRICE]), seat)
 
     # -- changes that keep the books
 
@@ -159,14 +155,15 @@ class Position(frames.Position):
         n = min(n, self.edition.prestige_cap - c[PRESTIGE + seat])
         if n > 0:
             c[PRESTIGE + seat] += n
-            self.emit("prestige_gained", seat=SEATS[seat], n=n, why=why)
+            if self.journal is not None:
+                self.emit("prestige_gained", seat=SEATS[seat], n=n, why=why)
 
     def lose_prestige(self, seat: int, n: int, why: str) -> None:
         """7.7: having to go below 0 loses the match at once, or (an edition's value) the loss stops at 0."""
         c = self.cells
         paid = min(n, c[PRESTIGE + seat])
         c[PRESTIGE + seat] -= paid
-        if paid:
+        if paid and self.journal is not None:
             self.emit("prestige_lost", seat=SEATS[seat], n=paid, why=why)
         if paid < n and self.edition.below_zero_loses:
             self.end_match(1 - seat, "below_zero")
@@ -177,12 +174,14 @@ class Position(frames.Position):
         n = min(n, self.edition.cap[good] - c[at])
         if n > 0:
             c[at] += n
-            self.emit("good_gained", seat=SEATS[seat], good=GOOD_NAMES[good], n=n, why=why)
+            if self.journal is not None:
+                self.emit("good_gained", seat=SEATS[seat], good=GOOD_NAMES[good], n=n, why=why)
 
     def pay_good(self, seat: int, good: int, n: int, why: str) -> None:
         if n:
             self.cells[PURSE[seat] + good] -= n
-            self.emit("good_paid", seat=SEATS[seat], good=GOOD_NAMES[good], n=n, why=why)
+            if self.journal is not None:
+                self.emit("good_paid", seat=SEATS[seat], good=GOOD_NAMES[good], n=n, why=why)
 
     def remove_hoplite(self, seat: int, region: int) -> None:
         """4.3: siege discs leave with the last besieging hoplite."""

@@ -22,8 +22,8 @@ from tests.support.polis import alliances, only, play, reason, situation
 RULES = {row["rule"] for row in json.loads(Path(__file__).with_name("rules.json").read_text(encoding="utf-8"))}
 CHAPTERS = RULES | {rule.partition(".")[0] for rule in RULES}
 DECISIONS = sorted(name for name, handler in find("polis").handlers.items() if isinstance(handler, Decision))
-SAMPLES = 6  # moments of each kind of decision
-TURNS = 60  # moments of the one decision that all others hang on
+SAMPLES = 12  # moments of each kind of decision
+TURNS = 120  # moments of the one decision that all others hang on
 TILES = {name: [tile.id for tile in edition(name, "full").tiles] for name in ("first", "second")}
 
 

@@ -76,7 +76,9 @@ class Movement:
         for _, targets in self.starts(p, seat):
             reach |= targets
         found = bits(reach & ~self.full(p, seat))
-        return [target for target in found if p.cells[PRESTIGE + seat] >= self.cost(p, seat, target)]
+        if p.cells[PRESTIGE + seat]:
+            return list(found)
+        return [target for target in found if not self.cost(p, seat, target)]
 
     def possible(self, p: Position, seat: int) -> bool:
         c = p.cells

@@ -26,26 +26,24 @@ def hosts(p: Position, seat: int, tile: int) -> list[int]:
 
 
 def affordable(p: Position, seat: int, tile: int) -> bool:
-    purse = PURSE[seat]
-    silver = p.edition.tiles[tile].silver
-    for good, n in p.edition.tiles[tile].cost:
-        if p.cells[purse + good] < n:
+    c, purse = p.cells, PURSE[seat]
+    card = p.edition.tiles[tile]
+    silver = card.silver
+    for good, n in card.cost:
+        if c[purse + good] < n:
             silver += n
-    return silver <= p.cells[purse + SILVER]
+    return silver <= c[purse + SILVER]
 
 
 def offered(p: Position) -> list[int]:
-    places = p.cells[TILE : TILE + len(p.edition.tiles)]
-    return [tile for tile, place in enumerate(places) if place == OFFER] if OFFER in places else []
+    return [tile for tile, place in enumerate(p.cells[TILE : TILE + len(p.edition.tiles)]) if place == OFFER]
 
 
 def project_possible(p: Position, seat: int) -> bool:
-    c = p.cells
     tiles = p.edition.tiles
-    for tile in offered(p):
-        if seat in [c[OWNER + polis] for polis in tiles[tile].hosts]:
-            if affordable(p, seat, tile) and hosts(p, seat, tile):
-                return True
+    for tile, place in enumerate(p.cells[TILE : TILE + len(tiles)]):
+        if place == OFFER and affordable(p, seat, tile) and hosts(p, seat, tile):
+            return True
     return False
 
 

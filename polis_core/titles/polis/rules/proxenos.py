@@ -50,16 +50,13 @@ def travel_costs(p: Position, seat: int) -> list[int]:
     return found
 
 
-def welcome(p: Position, seat: int, polis: int) -> bool:
-    return polis not in (p.cells[PROXENOS + seat], p.cells[PROXENOS + 1 - seat])
-
-
 def travel_options(p: Position, frame: Frame, seat: int) -> list[Action]:
     silver = p.cells[PURSE[seat] + SILVER]
+    taken = (p.cells[PROXENOS + seat], p.cells[PROXENOS + 1 - seat])
     return [
         action("polis", POLEIS[polis])
         for polis, cost in enumerate(travel_costs(p, seat))
-        if cost <= silver and welcome(p, seat, polis)
+        if cost <= silver and polis not in taken
     ]
 
 
@@ -110,7 +107,11 @@ def travel_refusal(p: Position, seat: int, words: tuple[Atom, ...]) -> Refusal |
     if polis is not None:
         return polis_refusal(p, seat, polis)
     return of_all(
-        [polis_refusal(p, seat, polis) for polis in range(len(POLEIS)) if welcome(p, seat, polis)],
+        [
+            polis_refusal(p, seat, polis)
+            for polis in range(len(POLEIS))
+            if polis not in p.cells[PROXENOS : PROXENOS + 2]
+        ],
         ("cannot_pay_bribes", {}, "5.2"),
     )
 

@@ -295,7 +295,7 @@ FRAMES = {
     "round_end": Procedure(end_round),
     "finish_projects": Procedure(finish_projects),
     "feed": Procedure(feed),
-    "supply": Decision(supply_options, supply_play, supply_args, supply_explain),
+    "supply": Decision(supply_options, supply_play, supply_args, supply_explain, kinds=("pay", "release")),
     "grow": Procedure(grow),
     "growth": Decision(growth_options, growth_play, explain=growth_explain),
     "megalopolis": Procedure(megalopolis),

@@ -80,11 +80,10 @@ def can_pay(p: Position, seat: int, cargo: int) -> bool:
 
 
 def cargo_refusal(p: Position, seat: int, cargo: int, seas: int) -> Refusal | None:
+    """What is against a cargo that is open in this round; `seas` are those a merchant can cross."""
     row = p.edition.cargoes[cargo]
     if p.cells[CARGO + cargo] != NOBODY:
         return OCCUPIED
-    if cargo not in p.edition.open_cargoes[p.cells[ROUND]]:
-        return NOT_OPEN
     if p.event.closed_cargo == (row.market, row.size):
         return CLOSED_BY_EVENT
     if not market_open(p, seat, row.market, seas):
@@ -180,9 +179,9 @@ def refusal(p: Position, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
         return NO_MERCHANT
     seas = reachable_seas(p, seat)
     cargo = named_cargo(p, words)
-    if cargo is not None:
-        return cargo_refusal(p, seat, cargo, seas)
     open_now = p.edition.open_cargoes[p.cells[ROUND]]
+    if cargo is not None:
+        return cargo_refusal(p, seat, cargo, seas) if cargo in open_now else NOT_OPEN
     return of_all([cargo_refusal(p, seat, cargo, seas) for cargo in open_now], NO_CARGO)
 
 

@@ -50,12 +50,14 @@ def stocked(p: Position, seat: int) -> list[int]:
     return [good for good in p.edition.goods if p.cells[purse + good] >= p.edition.extra_good]
 
 
-def still_possible(p: Position, seat: int, act: Act, good: int) -> bool:
-    if good not in act.spends:
-        return True
+def after_paying(p: Position, seat: int, good: int) -> Position:
     after = p.clone()
     after.cells[PURSE[seat] + good] -= p.edition.extra_good
-    return act.possible(after, seat)
+    return after
+
+
+def still_possible(p: Position, seat: int, act: Act, good: int) -> bool:
+    return good not in act.spends or act.possible(after_paying(p, seat, good), seat)
 
 
 def with_extra(p: Position, seat: int, acts: list[Act]) -> list[Act]:
@@ -82,8 +84,9 @@ def turn_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
         p.emit("passed", seat=SEATS[seat])
         p.push("turn_end", seat)
         return
-    act = ACTS[option.kind]
-    p.emit("action_chosen", seat=SEATS[seat], kind=act.kind)
+    act = ACTS[str(option[0])]
+    if p.journal is not None:
+        p.emit("action_chosen", seat=SEATS[seat], kind=act.kind)
     if is_free(p, act):
         p.push(*frame)
         act.begin(p, seat)
@@ -108,7 +111,10 @@ def turn_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) 
     if act.kind in frame[2:] and not p.cells[PASSED + 1 - seat]:
         return ("taken_this_turn", {"kind": act.kind}, "2.4")
     refusal = act.refusal(p, seat, words)
-    if refusal is None and p.cells[PASSED + 1 - seat] and not with_extra(p, seat, [act]):
+    if refusal is None and p.cells[PASSED + 1 - seat] and not is_free(p, act):
+        for good in stocked(p, seat):
+            if good not in act.spends or act.refusal(after_paying(p, seat, good), seat, words) is None:
+                return None
         return ("cannot_pay_extra", {}, "2.5")
     return refusal
 
@@ -188,7 +194,7 @@ def next_turn(p: Position, frame: Frame) -> None:
 
 
 FRAMES = {
-    "turn": Decision(turn_options, turn_play, turn_args, turn_explain),
+    "turn": Decision(turn_options, turn_play, turn_args, turn_explain, kinds=KINDS),
     "extra": Decision(extra_options, extra_play, lambda p, frame: {"kind": frame[2]}),
     "turn_close": Procedure(close_turn),
     "late_ransom": Decision(late_ransom_options, late_ransom_play),
