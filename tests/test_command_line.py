@@ -17,6 +17,7 @@ import polis_core
 from polis_core import Game
 from polis_core.__main__ import COMMANDS, main
 from polis_core.commands import bench, fuzz, matches
+from polis_core.commands.matches import told as told_as
 from polis_core.kernel.check import random_match
 from polis_core.titles import find
 from tests.support.polis import situation
@@ -166,7 +167,7 @@ class TestPlay:
     def test_log(self, say: Say) -> None:
         _, told = say("play", "--edition", "first", "--seed", "5", typed=("0", "0", "undo", "log"))
         first, second = a_match(2).log
-        assert f">   1 {first!r}\n    2 {second!r}\n" in told
+        assert f">   1 {told_as(first)}\n    2 {told_as(second)}\n" in told
 
     def test_help(self, say: Say) -> None:
         _, told = say("play", typed=("help", "?"))
@@ -236,7 +237,7 @@ class TestReplay:
         code, told = say("replay", game.link())
         assert code == 0
         for number, step in enumerate(game.log, 1):
-            assert f"\n{number:4} {step!r}\n" in told
+            assert f"\n{number:4} {told_as(step)}\n" in told
         assert told.count("     * ") == len(game.events())
         assert last_line(told) == f"step 6 of 6, digest {game.digest()}, outcome None"
         assert say("replay", str(path)) == (code, told)

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 import polis_core
-from polis_core import Game, PolisError
+from polis_core import Game, PolisError, Step
 from polis_core.titles import find
 
 
@@ -31,9 +31,16 @@ def chosen(args: argparse.Namespace) -> dict[str, str]:
 def open_match(source: str) -> Game:
     """A save file, or a link."""
     path = Path(source)
-    if len(source) < 1000 and path.is_file():
-        try:
+    try:
+        if path.is_file():
             return polis_core.load(path.read_text(encoding="utf-8"))
-        except UnicodeDecodeError:
-            raise PolisError("not_a_text_file", file=source) from None
+    except UnicodeDecodeError:
+        raise PolisError("not_a_text_file", file=source) from None
+    except OSError:  # a link may be longer than any file's name
+        pass
     return polis_core.open_link(source)
+
+
+def told(step: Step) -> str:
+    """A step as it may be told to everyone: the choice, not the cards that were drawn after it."""
+    return f"{step.seat}: {step.action.text if step.action else ''}"

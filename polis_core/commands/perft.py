@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import json
 import time
 from pathlib import Path
 
 import polis_core
 from polis_core import PolisError
 from polis_core.kernel.check import perft
+from polis_core.kernel.save import parse
 
 from .matches import add_options, chosen, open_match
 
@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     try:
         if args.position:
-            game = polis_core.from_position(json.loads(Path(args.position).read_text(encoding="utf-8")))
+            game = polis_core.from_position(parse(Path(args.position).read_text(encoding="utf-8")))
         elif args.open:
             game = open_match(args.open)
         else:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import re
 from pathlib import Path
 
 import polis_core
 from polis_core import Game, PolisError
 from polis_core.players.random import RandomPlayer
 
-from .matches import add_options, chosen, open_match
+from .matches import add_options, chosen, open_match, told
 
 PEOPLE, RANDOM = "human", "random"
+_NUMBER = re.compile("[0-9]{1,6}")
 HELP = "a number or the words of an option; also: why WORDS, undo, redo, link, save FILE, log, quit"
 
 
@@ -32,9 +34,9 @@ def run(args: argparse.Namespace) -> int:
         return 2
     player = RandomPlayer(args.seed)
     print(HELP)
-    told = -1
+    shown = -1
     while game.seat is not None:
-        told = tell(game, told)
+        shown = tell(game, shown)
         if game.seat in args.random:
             legal = game.legal()
             choice = player.choose(game.view(game.seat), legal)
@@ -49,15 +51,15 @@ def run(args: argparse.Namespace) -> int:
         if line == "quit":
             print(game.link())
             return 0
-        told = min(told, obey(game, line))
-    tell(game, told)
+        shown = min(shown, obey(game, line))
+    tell(game, shown)
     print(game.outcome)
     return 0
 
 
-def tell(game: Game, told: int) -> int:
+def tell(game: Game, shown: int) -> int:
     """Prints what happened since; a hot seat sees what its own seat may see."""
-    for event in game.events(since=told, seat=game.seat):
+    for event in game.events(since=shown, seat=game.seat):
         print("  *", event["id"], *(f"{key}={value}" for key, value in event["args"].items()))
     return game.cursor
 
@@ -86,13 +88,13 @@ def obey(game: Game, line: str) -> int:
             Path(rest or "match.json").write_text(game.save(), encoding="utf-8")
         elif word == "log":
             for number, step in enumerate(game.log, 1):
-                print(f"{'>' if number == game.cursor else ' '}{number:4} {step!r}")
+                print(f"{'>' if number == game.cursor else ' '}{number:4} {told(step)}")
         elif word == "why":
             print(game.explain(rest) or "legal")
         elif word in ("help", "?"):
             print(HELP)
         elif line:
-            game.play(int(line) if line.isascii() and line.isdigit() else line)
+            game.play(int(line) if _NUMBER.fullmatch(line) else line)
             return game.cursor - 1
     except (PolisError, OSError) as error:
         print("!", error)

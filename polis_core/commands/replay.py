@@ -6,7 +6,7 @@ import argparse
 
 from polis_core import PolisError
 
-from .matches import open_match
+from .matches import open_match, told
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,7 +22,7 @@ def run(args: argparse.Namespace) -> int:
         for step in range(last + 1):
             game.seek(step)
             if step:
-                print(f"{step:4} {game.log[step - 1]!r}")
+                print(f"{step:4} {told(game.log[step - 1])}")
             for event in game.events(since=step - 1, seat=args.seat):
                 print("     *", event["id"], *(f"{key}={value}" for key, value in event["args"].items()))
             if args.tables:

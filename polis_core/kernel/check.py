@@ -25,12 +25,12 @@ MAX_STEPS = 20_000  # far above any real match: whoever gets here runs in circle
 class CheckFailure(Exception):
     """A broken promise, with a link that opens the position."""
 
-    def __init__(self, promise: str, game: Game, seed: int) -> None:
+    def __init__(self, promise: str, game: Game | None, seed: int) -> None:
         try:
-            link = game.link()
+            link = game.link() if game else "(no match)"
         except Exception as error:  # the link itself may be what is broken
             link = f"(no link: {error})"
-        super().__init__(f"{promise} [seed {seed}, step {game.cursor}] {link}")
+        super().__init__(f"{promise} [seed {seed}, step {game.cursor if game else 0}] {link}")
         self.promise = promise
         self.link = link
 
@@ -50,6 +50,12 @@ class Style:
     def pick(self, options: Sequence[Action]) -> int:
         return self.source.weighted([self.weight(option.kind) for option in options])
 
+    def play(self, game: Game) -> None:
+        """One decision, by any of the seats that may decide."""
+        deciding = game.deciding
+        seat = deciding[self.source.below(len(deciding))] if len(deciding) > 1 else deciding[0]
+        game.play(self.pick(game.legal(seat)), seat=seat)
+
 
 def begin(title: Title, options: Mapping[str, str], seed: int) -> Game:
     """Even seeds begin where matches begin, odd ones at a random situation, if the title has such."""
@@ -62,14 +68,17 @@ def random_match(title: Title, options: Mapping[str, str], seed: int) -> Game:
     """A whole match in the seed's style."""
     game = begin(title, options, seed)
     style = Style(seed)
-    while (legal := game.legal()) and game.cursor < MAX_STEPS:
-        game.play(style.pick(legal))
+    while game.seat is not None and game.cursor < MAX_STEPS:
+        style.play(game)
     return game
 
 
 def check_match(title: Title, options: Mapping[str, str], seed: int, thorough: int = 16) -> Game:
     """Plays a match and checks every promise: the cheap ones at each step, the dear ones at one step in `thorough`."""
-    game = begin(title, options, seed)
+    try:
+        game = begin(title, options, seed)
+    except Exception as error:
+        raise CheckFailure(f"no crash: {type(error).__name__}: {error}", None, seed) from error
     try:
         style = Style(seed)
         while game.seat is not None:
@@ -78,7 +87,7 @@ def check_match(title: Title, options: Mapping[str, str], seed: int, thorough: i
             _check_options(game, seed)
             if game.cursor % thorough == seed % thorough:
                 check_here(game, seed)
-            game.play(style.pick(game.legal()))
+            style.play(game)
         check_here(game, seed)
         _check_end(game, seed)
     except CheckFailure:
@@ -105,10 +114,12 @@ def check_here(game: Game, seed: int) -> None:
     position = game._position
     for option in game.legal():
         _demand("the words of a text are its action", words(option.text) == option, game, seed)
+        _demand("nothing is against a legal action", game.explain(option.text) is None, game, seed)
     options_of(game.title.handlers, position)
     for seat in (None, *game.seats):
         _check_view(game, seat, seed)
     json.dumps([game.decision, game.outcome, game.events()])
+    _demand("no outcome while somebody decides", game.seat is None or game.outcome is None, game, seed)
     _demand("looking changes nothing", game.digest() == before, game, seed)
     _check_moving(game, before, seed)
     again = read_save(game.save(), lambda name: game.title)

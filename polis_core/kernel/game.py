@@ -321,8 +321,8 @@ class Game:
         refusal: Refusal | None = NOT_ASKED
         if handler.explain and (not legal or wanted[0] in {*handler.kinds, *(option[0] for option in legal)}):
             refusal = handler.explain(position, frame, actor, wanted)
-            if refusal is None and not any(wanted[: len(option)] == option for option in legal):
-                refusal = NOT_ASKED  # nothing against it, but no pick begins like this
+            if refusal is None and wanted[:1] not in legal:
+                refusal = NOT_ASKED  # nothing against it, but neither is it a pick, nor what a pick leads to
         return ("not_asked_now", {"decision": frame[0]}, None) if refusal is NOT_ASKED else refusal
 
     def _digit(self, position: Position, actor: str, index: int, count: int) -> Digit:

@@ -156,7 +156,7 @@ class TestOptions:
 
     def test_without_a_kind(self) -> None:
         failure = broken(bazaar("sealed", options=lambda p, frame, seat: [Action(())]))
-        assert failure.promise.startswith("no crash: IndexError")
+        assert failure.promise == "nothing is against a legal action"
 
 
 # -- views and other looks
@@ -305,6 +305,22 @@ class TestCourse:
         failure = broken(Silent)
         assert failure.promise == "a match over has an outcome"
         assert opened(failure, Silent).seat is None
+
+    def test_an_outcome_too_early(self) -> None:
+        class Hasty(Bazaar):
+            def outcome(self, position: frames.Position) -> dict[str, Any] | None:
+                return {"winner": "ann"}
+
+        assert broken(Hasty).promise == "no outcome while somebody decides"
+
+    def test_a_crash_in_the_opening(self) -> None:
+        class Stillborn(Bazaar):
+            def start(self, options: Mapping[str, str]) -> toy.Position:
+                raise KeyError("table")
+
+        failure = broken(Stillborn)
+        assert failure.promise == "no crash: KeyError: 'table'"
+        assert failure.link == "(no match)"
 
     def test_options_after_the_end(self, monkeypatch: pytest.MonkeyPatch) -> None:
         legal = Game.legal

@@ -15,6 +15,7 @@ import polis_core
 from polis_core import Action, BadChance, BadOption, BadSeek, Game, IllegalAction, PolisError, UnknownTitle
 from polis_core.kernel.action import action, words
 from polis_core.kernel.chance import SEED_LIMIT, Source, below, mix, weighted
+from polis_core.titles import find
 from tests.support.polis import situation
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -634,3 +635,20 @@ class TestUnknown:
         for name in polis_core.titles():
             described = polis_core.describe(name)
             assert json.loads(json.dumps(described)) == described
+
+
+class TestWrongTypes:
+    """What callers may get wrong by type is said with a typed error, too."""
+
+    def test_explain_takes_text(self) -> None:
+        with pytest.raises(IllegalAction):
+            polis_core.new_game("polis").explain(5)  # type: ignore[arg-type]
+
+    def test_events_since_a_step(self) -> None:
+        with pytest.raises(BadSeek):
+            polis_core.new_game("polis").events(since="x")  # type: ignore[arg-type]
+
+    @pytest.mark.parametrize("index", [-1, 99, "x"], ids=str)
+    def test_a_chooser_must_choose_an_outcome(self, index: Any) -> None:
+        with pytest.raises(BadChance):
+            Game(find("polis"), find("polis").complete_options({}), opening=lambda outcomes: index)

@@ -187,6 +187,16 @@ class TestReasons:
         assert reason(game, "to boeotia") is None
         assert reason(game, "to myrtoan") is not None
 
+    def test_a_legal_text_and_a_word_too_many(self) -> None:
+        game = play(situation(turn={"seat": "athens"}), "move_hoplites")
+        assert reason(game, "to boeotia please") is not None
+
+    @pytest.mark.parametrize("text", ["train nowhere", "trade persia 9", "tribute nowhere", "move_hoplites myrtoan"])
+    def test_at_a_turn_a_target_that_is_none(self, text: str) -> None:
+        game = situation(turn={"seat": "athens"}, seats={"athens": {"goods": only(metal=2, wine=9), "merchants": 1}})
+        assert reason(game, text.split()[0]) is None
+        assert reason(game, text) is not None
+
     def test_a_march_from_where_nobody_stands(self) -> None:
         game = play(situation(turn={"seat": "athens"}), "move_hoplites", "to boeotia")
         assert game.explain("from sicily") == {"reason": "no_unit_there", "args": {}, "rule": "4.1"}

@@ -268,6 +268,8 @@ def _polis_act(kind: str, rule: str, can: Can, candidates: Candidates, refusal: 
         polis = named(words, POLIS)
         if polis is not None:
             return refusal(p, seat, polis)
+        if len(words) > 1:
+            return NOT_ASKED
         own = [polis for polis in candidates[seat] if p.cells[OWNER + polis] == seat]
         return of_all([refusal(p, seat, polis) for polis in own], ("no_polis_can", {}, rule))
 

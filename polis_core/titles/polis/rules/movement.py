@@ -150,6 +150,8 @@ class Movement:
         target = named(words, self.index)
         if target is not None:
             return self.target_refusal(p, seat, target)
+        if len(words) > 1:
+            return NOT_ASKED
         every = [self.target_refusal(p, seat, target) for target in range(len(self.areas))]
         return of_all(every, ("nothing_can_move", {}, self.rule))
 

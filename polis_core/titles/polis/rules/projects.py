@@ -66,6 +66,8 @@ def project_refusal(p: Position, seat: int, words: tuple[Atom, ...]) -> Refusal 
     tile, polis = named(words, p.edition.tile_index), named(words, POLIS)
     if tile is not None:
         return tile_refusal(p, seat, tile, polis)
+    if len(words) > 1 and polis is None:
+        return NOT_ASKED
     if not offered(p):
         return ("nothing_offered", {}, "3.4")
     return of_all([tile_refusal(p, seat, tile, polis) for tile in offered(p)], ("no_tile_fits", {}, "3.4"))

@@ -106,6 +106,8 @@ def travel_refusal(p: Position, seat: int, words: tuple[Atom, ...]) -> Refusal |
     polis = named(words, POLIS)
     if polis is not None:
         return polis_refusal(p, seat, polis)
+    if len(words) > 1:
+        return NOT_ASKED
     return of_all(
         [
             polis_refusal(p, seat, polis)

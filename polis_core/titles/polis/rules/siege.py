@@ -117,6 +117,8 @@ def refusal(p: Position, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
     polis = named(words, POLIS)
     if polis is not None:
         return siege_refusal(p, seat, polis)
+    if len(words) > 1:
+        return NOT_ASKED
     return of_all([siege_refusal(p, seat, polis) for polis in FORTIFIED], NO_TARGET)
 
 

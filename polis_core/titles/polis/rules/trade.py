@@ -182,6 +182,8 @@ def refusal(p: Position, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
     open_now = p.edition.open_cargoes[p.cells[ROUND]]
     if cargo is not None:
         return cargo_refusal(p, seat, cargo, seas) if cargo in open_now else NOT_OPEN
+    if len(words) > 1:
+        return NOT_ASKED
     return of_all([cargo_refusal(p, seat, cargo, seas) for cargo in open_now], NO_CARGO)
 
 

@@ -134,6 +134,8 @@ def refusal(p: Position, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
     region = named(words, REGION)
     if region is not None:
         return tribute_refusal(p, seat, region)
+    if len(words) > 1:
+        return NOT_ASKED
     return of_all([tribute_refusal(p, seat, region) for region in range(len(REGIONS))], NOWHERE)
 
 
