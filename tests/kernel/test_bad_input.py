@@ -14,13 +14,11 @@ from hashlib import sha256
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 import polis_core
 from polis_core import BadLink, BadOption, BadPosition, BadSave, Game, PolisError, UnknownTitle
-from polis_core.kernel import link as links
-from polis_core.kernel import save as saves
+from polis_core.kernel import link as links, save as saves
 from polis_core.kernel.chance import Source
 from polis_core.titles.polis import TITLE
 from polis_core.titles.polis.edition import edition

@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from polis_core import BadLink, BadOption, BadPosition, Game, IllegalAction
 from polis_core.kernel.chance import Source

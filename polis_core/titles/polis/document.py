@@ -13,6 +13,7 @@ from .figures import (
     BESIEGEABLE,
     CAPITAL,
     GOOD,
+    GOODS,
     HOME,
     MARKED,
     MARKETS,
@@ -25,9 +26,6 @@ from .figures import (
     REGIONS,
     SEAS,
     SEATS,
-)
-from .figures import (
-    GOODS as GOOD_NAMES,
 )
 from .position import (
     AWAY_GALLEYS,
@@ -99,7 +97,7 @@ def write(p: Position) -> dict[str, Any]:
         "poleis": {name: row for index, name in enumerate(POLEIS) if (row := _write_polis(p, index))},
         "hoplites": _write_units(c, HOPLITES, REGIONS),
         "galleys": _write_units(c, GALLEYS, SEAS),
-        "prices": {GOOD_NAMES[g]: c[PRICE + g] + 1 for g in p.edition.goods if g < MARKED},
+        "prices": {GOODS[g]: c[PRICE + g] + 1 for g in p.edition.goods if g < MARKED},
         "cargoes": _write_cargoes(p),
         "tributes": [REGIONS[r] for r in taxed],
         "tribute_discs": {
@@ -122,7 +120,7 @@ def _write_seat(p: Position, seat: int) -> dict[str, Any]:
     c = p.cells
     row: dict[str, Any] = {
         "prestige": c[PRESTIGE + seat],
-        "goods": {GOOD_NAMES[g]: c[PURSE[seat] + g] for g in p.edition.goods},
+        "goods": {GOODS[g]: c[PURSE[seat] + g] for g in p.edition.goods},
         "merchants": c[MERCHANTS + seat],
         "proxenos": None if c[PROXENOS + seat] == CAPTURED else POLEIS[c[PROXENOS + seat]],
     }
@@ -237,7 +235,7 @@ class _Reader:
             if key in self.given:
                 self.units(key, at, areas)
         prices = self.section(self.given, "prices", "prices")
-        goods = [GOOD_NAMES[g] for g in self.values.goods if g < MARKED]
+        goods = [GOODS[g] for g in self.values.goods if g < MARKED]
         for good in self.names(prices, goods, "prices"):
             self.c[PRICE + GOOD[good]] = self.number(prices[good], f"prices.{good}", 1, self.values.columns) - 1
         self.cargoes()
@@ -255,7 +253,7 @@ class _Reader:
         if "prestige" in row:
             self.c[PRESTIGE + seat] = self.number(row["prestige"], f"{path}.prestige", 0, self.values.prestige_cap)
         goods = self.section(row, "goods", f"{path}.goods")
-        for good in self.names(goods, [GOOD_NAMES[g] for g in self.values.goods], f"{path}.goods"):
+        for good in self.names(goods, [GOODS[g] for g in self.values.goods], f"{path}.goods"):
             n = self.number(goods[good], f"{path}.goods.{good}", 0, self.values.cap[GOOD[good]])
             self.c[PURSE[seat] + GOOD[good]] = n
         if "merchants" in row:

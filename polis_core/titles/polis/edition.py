@@ -7,10 +7,8 @@ from functools import cache
 from typing import Any
 
 from .figures import (
-    BASE,
     GOOD,
     GOODS,
-    MARKED,
     MARKETS,
     POLEIS,
     POLIS,
@@ -19,12 +17,9 @@ from .figures import (
     REGIONS,
     SEA,
     SEATS,
-    SILVER,
-    WHEAT,
     load,
 )
 
-NO_LIMIT = 99
 HALF_POPULATION = -1  # the artist's prestige: half the polis's population, rounded up
 
 
@@ -277,18 +272,3 @@ def marked(mark: str, data: Mapping[str, Any], events: Mapping[str, Any]) -> tup
 @cache
 def edition(name: str, scenario: str) -> Edition:
     return Edition(name, scenario)
-
-
-__all__ = [
-    "BASE",
-    "HALF_POPULATION",
-    "MARKED",
-    "NO_LIMIT",
-    "SILVER",
-    "WHEAT",
-    "Cargo",
-    "Edition",
-    "EventCard",
-    "Tile",
-    "edition",
-]

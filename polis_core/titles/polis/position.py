@@ -14,28 +14,23 @@ from polis_core.kernel.frames import Frame
 from .edition import Edition, EventCard
 from .figures import (
     BASE,
-    CAPITAL,
     CARDS,
+    GOODS,
     MARKED,
     POLEIS,
     POLEIS_IN,
     REGIONS,
     SEAS,
     SEATS,
-    SILVER,
-    WHEAT,
-)
-from .figures import (
-    GOODS as GOOD_NAMES,
 )
 
-_REGIONS, _SEAS, _POLEIS, _GOODS, _CARDS = len(REGIONS), len(SEAS), len(POLEIS), len(GOOD_NAMES), len(CARDS)
+_REGIONS, _SEAS, _POLEIS, _GOODS, _CARDS = len(REGIONS), len(SEAS), len(POLEIS), len(GOODS), len(CARDS)
 _CARGOES, _TILES = 12, 14
 
 # -- the layout: where each thing stands in `cells`
 PRESTIGE = 0  # + seat
-GOODS = PRESTIGE + 2  # + seat * 6 + good
-MERCHANTS = GOODS + 2 * _GOODS  # + seat: those in the trade port
+STOCK = PRESTIGE + 2  # + seat * 6 + good
+MERCHANTS = STOCK + 2 * _GOODS  # + seat: those in the trade port
 PROXENOS = MERCHANTS + 2  # + seat: polis, or CAPTURED
 OWNER = PROXENOS + 2  # + polis: seat, or NOBODY
 POPULATION = OWNER + _POLEIS  # + polis: cubes of the owner; 0 while neutral
@@ -62,7 +57,7 @@ REASON = WINNER + 1  # index into REASONS
 SIZE = REASON + 1
 
 # where each seat's part begins
-PURSE = (GOODS, GOODS + _GOODS)
+PURSE = (STOCK, STOCK + _GOODS)
 HOPLITES_OF = (HOPLITES, HOPLITES + _REGIONS)
 GALLEYS_OF = (GALLEYS, GALLEYS + _SEAS)
 SIEGE_OF = (SIEGE, SIEGE + _POLEIS)
@@ -175,13 +170,13 @@ class Position(frames.Position):
         if n > 0:
             c[at] += n
             if self.journal is not None:
-                self.emit("good_gained", seat=SEATS[seat], good=GOOD_NAMES[good], n=n, why=why)
+                self.emit("good_gained", seat=SEATS[seat], good=GOODS[good], n=n, why=why)
 
     def pay_good(self, seat: int, good: int, n: int, why: str) -> None:
         if n:
             self.cells[PURSE[seat] + good] -= n
             if self.journal is not None:
-                self.emit("good_paid", seat=SEATS[seat], good=GOOD_NAMES[good], n=n, why=why)
+                self.emit("good_paid", seat=SEATS[seat], good=GOODS[good], n=n, why=why)
 
     def remove_hoplite(self, seat: int, region: int) -> None:
         """4.3: siege discs leave with the last besieging hoplite."""
@@ -249,7 +244,7 @@ def _start_cells(edition: Edition) -> tuple[int, ...]:
         c[at : at + count] = [value] * count
     for seat in range(2):
         c[PRESTIGE + seat] = setup.prestige[seat]
-        c[PURSE[seat] : GOODS + (seat + 1) * _GOODS] = setup.goods[seat]
+        c[PURSE[seat] : PURSE[seat] + _GOODS] = setup.goods[seat]
         c[MERCHANTS + seat] = setup.merchants[seat]
         c[PROXENOS + seat] = setup.proxenos[seat]
         for polis, population in setup.poleis[seat].items():
@@ -264,6 +259,3 @@ def _start_cells(edition: Edition) -> tuple[int, ...]:
     c[EVENT] = edition.event_index["no_event"]
     c[FIRST_PASSER] = c[WINNER] = NOBODY
     return tuple(c)
-
-
-__all__ = ["CAPITAL", "SILVER", "WHEAT", "Position", "start_position"]

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from polis_core.kernel.errors import BadOption
-from polis_core.kernel.frames import Handlers, decision_of
-from polis_core.kernel.frames import Position as KernelPosition
+from polis_core.kernel.frames import Handlers, Position as KernelPosition, decision_of
 from polis_core.kernel.title import Draw, Title
 
 from . import document, situation, sketch, view

@@ -8,14 +8,12 @@ from .figures import (
     AREAS,
     BASE,
     CARDS,
+    GOODS,
     MARKETS,
     POLEIS,
     REGIONS,
     SEAS,
     SEATS,
-)
-from .figures import (
-    GOODS as GOOD_NAMES,
 )
 from .position import (
     AWAY_GALLEYS,
@@ -75,7 +73,7 @@ def view(p: Position, seat: int | None) -> dict[str, Any]:
             **_control(p.controlled_regions(0), p.controlled_regions(1), REGIONS),
             **_control(p.controlled_seas(0), p.controlled_seas(1), SEAS),
         },
-        "prices": {GOOD_NAMES[good]: c[PRICE + good] + 1 for good in edition.goods if good < len(GOOD_NAMES) - 2},
+        "prices": {GOODS[good]: c[PRICE + good] + 1 for good in edition.goods if good < len(GOODS) - 2},
         "markets": {
             name: [_cargo(p, i) for i, row in enumerate(edition.cargoes) if row.market == m]
             for m, name in enumerate(MARKETS)
@@ -97,7 +95,7 @@ def _seat(p: Position, seat: int) -> dict[str, Any]:
     c = p.cells
     return {
         "prestige": c[PRESTIGE + seat],
-        "goods": {GOOD_NAMES[good]: c[PURSE[seat] + good] for good in p.edition.goods},
+        "goods": {GOODS[good]: c[PURSE[seat] + good] for good in p.edition.goods},
         "merchants": c[MERCHANTS + seat],
         "proxenos": None if c[PROXENOS + seat] == CAPTURED else POLEIS[c[PROXENOS + seat]],
         "population": p.population(seat),
@@ -149,9 +147,9 @@ def _cargo(p: Position, cargo: int) -> dict[str, Any]:
     closed = row.size > p.limit or p.event.closed_cargo == (row.market, row.size)
     return {
         "size": row.size,
-        "gives": GOOD_NAMES[row.gives],
-        "accepts": [GOOD_NAMES[good] for good in row.accepts],
-        "prices": {GOOD_NAMES[good]: p.edition.prices[row.size][p.cells[PRICE + good]] for good in row.accepts},
+        "gives": GOODS[row.gives],
+        "accepts": [GOODS[good] for good in row.accepts],
+        "prices": {GOODS[good]: p.edition.prices[row.size][p.cells[PRICE + good]] for good in row.accepts},
         "open": not closed,
         "taken": seat_name(p.cells[CARGO + cargo]),
     }

@@ -13,6 +13,7 @@ from ..figures import (
     CAPITAL,
     COMMERCIAL,
     GOOD,
+    GOODS,
     METAL,
     POLEIS,
     POLIS,
@@ -24,9 +25,6 @@ from ..figures import (
     SEATS,
     SILVER,
     WOOD,
-)
-from ..figures import (
-    GOODS as GOOD_NAMES,
 )
 from ..position import (
     GALLEYS_OF,
@@ -66,7 +64,7 @@ def payments(p: Position, seat: int, polis: int, material: int) -> list[str]:
     ways = []
     if c[POPULATION + polis] > 1:
         if c[purse + material]:
-            ways.append(GOOD_NAMES[material])
+            ways.append(GOODS[material])
         if c[purse + SILVER]:
             ways.append("silver")
     return ways

@@ -15,6 +15,7 @@ from polis_core.kernel.frames import Decision, Frame, Procedure
 from ..figures import (
     CAPITAL,
     GOOD,
+    GOODS,
     MAX_POPULATION,
     POLEIS,
     POLIS,
@@ -24,9 +25,6 @@ from ..figures import (
     SEAS,
     SEATS,
     SILVER,
-)
-from ..figures import (
-    GOODS as GOOD_NAMES,
 )
 from ..position import (
     AWAY_GALLEYS,
@@ -120,7 +118,7 @@ def set_price(p: Position, seat: int, op: Op) -> bool:
         if good in p.edition.goods and p.cells[PRICE + good] != op["column"] - 1:
             before = p.cells[PRICE + good]
             p.cells[PRICE + good] = op["column"] - 1
-            p.emit("price_moved", good=GOOD_NAMES[good], before=before + 1, after=op["column"])
+            p.emit("price_moved", good=GOODS[good], before=before + 1, after=op["column"])
     return False
 
 

@@ -8,10 +8,8 @@ from polis_core.kernel.action import Action, Atom, action
 from polis_core.kernel.errors import NOT_ASKED, Refusal
 from polis_core.kernel.frames import Decision, Frame
 
-from ..figures import GOOD, POLEIS, POLIS, SEATS, SILVER
-from ..figures import GOODS as GOOD_NAMES
-from ..position import DONE as TILE_DONE
-from ..position import OFFER, OWNER, PURSE, TILE, Position
+from ..figures import GOOD, GOODS, POLEIS, POLIS, SEATS, SILVER
+from ..position import DONE as TILE_DONE, OFFER, OWNER, PURSE, TILE, Position
 from .acts import Act, named, of_all
 
 
@@ -115,7 +113,7 @@ def pay_kind(p: Position, seat: int, tile: int, index: int, way: int) -> None:
 
 
 def project_pay_options(p: Position, frame: Frame, seat: int) -> list[Action]:
-    return [action("pay", GOOD_NAMES[way]) for way in ways_to_pay(p, seat, frame[2], frame[3])]
+    return [action("pay", GOODS[way]) for way in ways_to_pay(p, seat, frame[2], frame[3])]
 
 
 def project_pay_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
@@ -126,7 +124,7 @@ def project_pay_play(p: Position, frame: Frame, seat: int, option: Action) -> No
 
 def project_pay_args(p: Position, frame: Frame) -> dict[str, Any]:
     good, n = p.edition.tiles[frame[2]].cost[frame[3]]
-    return {"tile": p.edition.tiles[frame[2]].id, "good": GOOD_NAMES[good], "n": n}
+    return {"tile": p.edition.tiles[frame[2]].id, "good": GOODS[good], "n": n}
 
 
 def project_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
@@ -142,4 +140,4 @@ FRAMES = {
     "project_pay": Decision(project_pay_options, project_pay_play, project_pay_args),
 }
 
-ACTS = (Act("project", project_possible, _begin_project, project_refusal, spends=tuple(range(len(GOOD_NAMES)))),)
+ACTS = (Act("project", project_possible, _begin_project, project_refusal, spends=tuple(range(len(GOODS)))),)

@@ -12,6 +12,7 @@ from ..edition import HALF_POPULATION
 from ..figures import (
     BASE,
     CAPITAL,
+    GOODS,
     GROWTH,
     MAX_POPULATION,
     POLEIS,
@@ -20,11 +21,9 @@ from ..figures import (
     SILVER,
     WHEAT,
 )
-from ..figures import (
-    GOODS as GOOD_NAMES,
-)
 from ..position import (
     CARGO,
+    DONE as TILE_DONE,
     EVENT,
     FIRST_PASSER,
     MERCHANTS,
@@ -38,9 +37,6 @@ from ..position import (
     TILE,
     TRIBUTE,
     Position,
-)
-from ..position import (
-    DONE as TILE_DONE,
 )
 from .acts import DONE, named
 
@@ -273,7 +269,7 @@ def score(p: Position, seat: int) -> dict[str, int]:
         if c[TILE_DONE + index] and c[TILE + index] >= 0 and c[OWNER + c[TILE + index]] == seat
     )
     population, prestige = p.population(seat), c[PRESTIGE + seat]
-    goods = sum(c[PURSE[seat] : PURSE[seat] + len(GOOD_NAMES)])
+    goods = sum(c[PURSE[seat] : PURSE[seat] + len(GOODS)])
     return {
         "population": population,
         "prestige": prestige,

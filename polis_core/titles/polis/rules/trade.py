@@ -11,6 +11,7 @@ from polis_core.kernel.frames import Chance, Decision, Frame
 from ..figures import (
     COMMERCIAL,
     GOOD,
+    GOODS,
     MARKED,
     MARKET_BY_LAND,
     MARKET_ENTRY,
@@ -18,9 +19,6 @@ from ..figures import (
     SEATS,
     SILVER,
     TRADE_START,
-)
-from ..figures import (
-    GOODS as GOOD_NAMES,
 )
 from ..position import CARGO, MERCHANTS, NOBODY, OWNER, PRICE, PURSE, ROUND, Position
 from .acts import Act, of_all
@@ -121,7 +119,7 @@ def cargo_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
 
 
 def pay_options(p: Position, frame: Frame, seat: int) -> list[Action]:
-    return [action("pay", GOOD_NAMES[good]) for good in payable(p, seat, frame[2])]
+    return [action("pay", GOODS[good]) for good in payable(p, seat, frame[2])]
 
 
 def pay_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
@@ -136,9 +134,9 @@ def pay_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
         seat=SEATS[seat],
         market=MARKETS[row.market],
         slot=row.slot,
-        good=GOOD_NAMES[good],
+        good=GOODS[good],
         paid=paid,
-        gives=GOOD_NAMES[row.gives],
+        gives=GOODS[row.gives],
         n=row.size,
     )
     p.pay_good(seat, good, paid, "trade")
@@ -154,7 +152,7 @@ def pay_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
 def price_roll_play(p: Position, frame: Frame, outcome: Atom) -> None:
     _, seat, good, direction, dice, best = frame
     pips = int(outcome)
-    p.emit("price_rolled", seat=SEATS[seat], good=GOOD_NAMES[good], roll=pips)
+    p.emit("price_rolled", seat=SEATS[seat], good=GOODS[good], roll=pips)
     best = pips if not best else min(best, pips) if direction > 0 else max(best, pips)
     if dice > 1:
         p.push("price_roll", seat, good, direction, dice - 1, best)
@@ -162,7 +160,7 @@ def price_roll_play(p: Position, frame: Frame, outcome: Atom) -> None:
     before = p.cells[PRICE + good]
     column = min(max(before + direction * best, 0), p.edition.columns - 1)
     p.cells[PRICE + good] = column
-    p.emit("price_moved", good=GOOD_NAMES[good], before=before + 1, after=column + 1)
+    p.emit("price_moved", good=GOODS[good], before=before + 1, after=column + 1)
 
 
 def named_cargo(p: Position, words: tuple[Atom, ...]) -> int | None:
@@ -206,9 +204,9 @@ def pay_args(p: Position, frame: Frame) -> dict[str, Any]:
     return {
         "market": MARKETS[row.market],
         "slot": row.slot,
-        "gives": GOOD_NAMES[row.gives],
+        "gives": GOODS[row.gives],
         "n": row.size,
-        "prices": {GOOD_NAMES[good]: price(p, frame[2], good) for good in payable(p, frame[1], frame[2])},
+        "prices": {GOODS[good]: price(p, frame[2], good) for good in payable(p, frame[1], frame[2])},
     }
 
 

@@ -8,8 +8,7 @@ from polis_core.kernel.action import Action, Atom, action
 from polis_core.kernel.errors import NOT_ASKED, Refusal
 from polis_core.kernel.frames import Decision, Frame
 
-from ..figures import CAPITAL, GOOD, HOME, POLEIS_IN, REGION, REGIONS, SEATS
-from ..figures import GOODS as GOOD_NAMES
+from ..figures import CAPITAL, GOOD, GOODS, HOME, POLEIS_IN, REGION, REGIONS, SEATS
 from ..position import CLOSED, HOPLITES_OF, NOBODY, OWNER, POPULATION, PRESTIGE, TRIBUTE, Position
 from .acts import DONE, Act, named, of_all
 from .movement import NO_PRESTIGE
@@ -68,7 +67,7 @@ def region_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
     if p.event.pacify_home and region == HOME[seat]:
         p.push("tribute_way", seat, region)
     else:
-        p.push("lay", seat, region, *[0] * len(GOOD_NAMES))
+        p.push("lay", seat, region, *[0] * len(GOODS))
 
 
 def hands(p: Position, seat: int, region: int) -> int:
@@ -88,7 +87,7 @@ def way_options(p: Position, frame: Frame, seat: int) -> list[Action]:
 def way_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
     _, _, region = frame
     if option is COLLECT:
-        p.push("lay", seat, region, *[0] * len(GOOD_NAMES))
+        p.push("lay", seat, region, *[0] * len(GOODS))
     else:
         p.gain_prestige(seat, int(option[1]), "pacifism")
 
@@ -104,7 +103,7 @@ def open_rows(p: Position, frame: Frame, seat: int) -> list[int]:
 
 
 def lay_options(p: Position, frame: Frame, seat: int) -> list[Action]:
-    options = [action("lay", GOOD_NAMES[good]) for good in open_rows(p, frame, seat)]
+    options = [action("lay", GOODS[good]) for good in open_rows(p, frame, seat)]
     return [*options, DONE] if any(frame[3:]) and not p.edition.tribute_takes_all else options
 
 
@@ -126,7 +125,7 @@ def lay_args(p: Position, frame: Frame) -> dict[str, Any]:
     return {
         "region": REGIONS[region],
         "hoplites": hands(p, seat, region),
-        "laid": {GOOD_NAMES[good]: count for good, count in enumerate(laid) if p.edition.tribute[region][good]},
+        "laid": {GOODS[good]: count for good, count in enumerate(laid) if p.edition.tribute[region][good]},
     }
 
 

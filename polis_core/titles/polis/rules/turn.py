@@ -8,8 +8,7 @@ from polis_core.kernel.action import Action, Atom, action
 from polis_core.kernel.errors import NOT_ASKED, Refusal
 from polis_core.kernel.frames import Decision, Frame, Procedure
 
-from ..figures import GOOD, MARKET_ENTRY, MARKETS, SEA, SEATS
-from ..figures import GOODS as GOOD_NAMES
+from ..figures import GOOD, GOODS, MARKET_ENTRY, MARKETS, SEA, SEATS
 from ..position import FIRST_PASSER, GALLEYS_OF, NOBODY, PASSED, PURSE, SPENT, Position
 from . import development, movement, projects, proxenos, siege, trade, tribute
 from .acts import DONE, Act
@@ -123,7 +122,7 @@ def turn_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) 
 
 
 def extra_options(p: Position, frame: Frame, seat: int) -> list[Action]:
-    return [action("pay", GOOD_NAMES[good]) for good in extra_goods(p, seat, ACTS[frame[2]])]
+    return [action("pay", GOODS[good]) for good in extra_goods(p, seat, ACTS[frame[2]])]
 
 
 def extra_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
