@@ -60,14 +60,14 @@ def apply_event(p: Position, frame: Frame) -> None:
     while index < len(ops):
         op = ops[index]
         index += 1
-        if concerns(op, seat) and OPERATIONS[op["op"]](p, seat, op):
-            question = p.stack.pop()
+        question = OPERATIONS[op["op"]](p, seat, op) if concerns(op, seat) else None
+        if question:
             p.push("event", seat, index)
             p.push(*question)
             return
 
 
-def add_unit(p: Position, seat: int, op: Op) -> bool:
+def add_unit(p: Position, seat: int, op: Op) -> Frame | None:
     """Ruling 10: the unit comes from the supply and respects the limit; else nothing is placed."""
     hoplite = op["unit"] == "hoplite"
     at = HOPLITES_OF[seat] + REGION[op["area"]] if hoplite else GALLEYS_OF[seat] + SEA[op["area"]]
@@ -75,10 +75,10 @@ def add_unit(p: Position, seat: int, op: Op) -> bool:
         if p.cells[at] < p.limit and p.cubes_left(seat) > 0:
             p.cells[at] += 1
             p.emit("unit_added", seat=SEATS[seat], unit=op["unit"], area=op["area"])
-    return False
+    return None
 
 
-def gain(p: Position, seat: int, op: Op) -> bool:
+def gain(p: Position, seat: int, op: Op) -> Frame | None:
     n = op["n"]
     if op["good"] != "prestige":
         p.gain_good(seat, GOOD[op["good"]], n, "event")
@@ -86,21 +86,20 @@ def gain(p: Position, seat: int, op: Op) -> bool:
         p.gain_prestige(seat, n, "event")
     else:
         p.lose_prestige(seat, -n, "event")
-    return False
+    return None
 
 
-def remove_unit(p: Position, seat: int, op: Op) -> bool:
+def remove_unit(p: Position, seat: int, op: Op) -> Frame | None:
     if not unit_options(p, seat):
-        return False
-    p.push("remove_unit", seat)
-    return True
+        return None
+    return ("remove_unit", seat)
 
 
-def population(p: Position, seat: int, op: Op) -> bool:
+def population(p: Position, seat: int, op: Op) -> Frame | None:
     polis = POLIS[op["polis"]]
     at = POPULATION + polis
     if p.cells[OWNER + polis] != seat:
-        return False
+        return None
     n = op["n"]
     if n > 0:
         n = min(n, MAX_POPULATION[polis] - p.cells[at], p.cubes_left(seat))
@@ -109,20 +108,20 @@ def population(p: Position, seat: int, op: Op) -> bool:
     if n:
         p.cells[at] += n
         p.emit("population_changed", seat=SEATS[seat], polis=POLEIS[polis], n=n, why="event")
-    return False
+    return None
 
 
-def set_price(p: Position, seat: int, op: Op) -> bool:
+def set_price(p: Position, seat: int, op: Op) -> Frame | None:
     for name in op["goods"]:
         good = GOOD[name]
         if good in p.edition.goods and p.cells[PRICE + good] != op["column"] - 1:
             before = p.cells[PRICE + good]
             p.cells[PRICE + good] = op["column"] - 1
             p.emit("price_moved", good=GOODS[good], before=before + 1, after=op["column"])
-    return False
+    return None
 
 
-def invasion(p: Position, seat: int, op: Op) -> bool:
+def invasion(p: Position, seat: int, op: Op) -> Frame | None:
     """Who has more hoplites there loses some, both if equal; with none there nobody may tax the region this round."""
     region = REGION[op["region"]]
     counts = [p.cells[HOPLITES_OF[s] + region] for s in range(2)]
@@ -134,15 +133,14 @@ def invasion(p: Position, seat: int, op: Op) -> bool:
             for _ in range(min(op["loss"], counts[loser])):
                 p.remove_hoplite(loser, region)
                 p.emit("unit_lost", seat=SEATS[loser], area=REGIONS[region], why="event")
-    return False
+    return None
 
 
-def send_galleys(p: Position, seat: int, op: Op) -> bool:
+def send_galleys(p: Position, seat: int, op: Op) -> Frame | None:
     if any(p.cells[GALLEYS_OF[seat] + sea] for sea in range(len(SEAS))):
-        p.push("send_galleys", seat, 0)
-        return True
+        return ("send_galleys", seat, 0)
     missing_galleys(p, seat, op, 0)
-    return False
+    return None
 
 
 def missing_galleys(p: Position, seat: int, op: Op, sent: int) -> None:
@@ -152,28 +150,25 @@ def missing_galleys(p: Position, seat: int, op: Op, sent: int) -> None:
     p.gain_prestige(seat, min(sent * op["prestige"], op["prestige_max"]), "event")
 
 
-def send_hoplites(p: Position, seat: int, op: Op) -> bool:
+def send_hoplites(p: Position, seat: int, op: Op) -> Frame | None:
     if not any(p.cells[HOPLITES_OF[seat] + region] for region in range(len(REGIONS))):
-        return False
-    p.push("send_hoplites", seat, 0)
-    return True
+        return None
+    return ("send_hoplites", seat, 0)
 
 
-def exchange(p: Position, seat: int, op: Op) -> bool:
+def exchange(p: Position, seat: int, op: Op) -> Frame | None:
     if p.cells[PRESTIGE + seat] < op["min"]:
-        return False
-    p.push("exchange", seat)
-    return True
+        return None
+    return ("exchange", seat)
 
 
-def betrayal(p: Position, seat: int, op: Op) -> bool:
+def betrayal(p: Position, seat: int, op: Op) -> Frame | None:
     if not traitors(p, seat):
-        return False
-    p.push("betrayal", seat)
-    return True
+        return None
+    return ("betrayal", seat)
 
 
-OPERATIONS: dict[str, Callable[[Position, int, Op], bool]] = {
+OPERATIONS: dict[str, Callable[[Position, int, Op], Frame | None]] = {  # what it asks the seat, if anything
     "add_unit": add_unit,
     "gain": gain,
     "remove_unit": remove_unit,
