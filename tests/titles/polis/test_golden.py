@@ -10,7 +10,11 @@ import polis_core
 from polis_core.titles.polis.figures import load
 from tests.support.golden import FOLDER, digests, drawn_events, perft_counts, playthrough
 
-MATCHES = json.loads((FOLDER / "polis" / "matches.json").read_text(encoding="utf-8"))
+MATCHES = [  # chosen to show as much as possible, and whole matches from the first turn to the final score
+    record
+    for name in ("matches.json", "whole-matches.json")
+    for record in json.loads((FOLDER / "polis" / name).read_text(encoding="utf-8"))
+]
 PERFT = json.loads((FOLDER / "polis" / "perft.json").read_text(encoding="utf-8"))
 PLAYTHROUGHS = sorted((FOLDER / "polis").glob("playthrough-*.txt"))
 
@@ -40,6 +44,17 @@ def test_golden_matches_are_many_and_show_every_card() -> None:
         cards = {card for deck in load(edition)["decks"].values() for card in deck}
         drawn = {event for m in MATCHES if m["options"]["edition"] == edition for event in m["events"]}
         assert drawn == cards
+
+
+def test_whole_matches_of_each_edition_and_scenario_come_to_a_final_score() -> None:
+    """From the set-up through every round: nothing of these was set up by hand."""
+    ends = set()
+    for record in MATCHES:
+        game = polis_core.open_link(record["link"])
+        if game.document is None and record["outcome"]["reason"] in ("score", "goods", "shared"):
+            if game.round == len(game.view()["rounds"]):
+                ends.add((game.options["edition"], game.options["scenario"]))
+    assert len(ends) == 4
 
 
 @pytest.mark.parametrize("number", range(len(PERFT)))
