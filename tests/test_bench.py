@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-import sys
 from itertools import count
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -37,8 +35,7 @@ def missed(figures: dict[str, Any]) -> list[str]:
 @pytest.fixture
 def peers(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if the peers were there."""
-    for name in ("catanatron", "chess"):
-        monkeypatch.setitem(sys.modules, name, ModuleType(name))
+    monkeypatch.setattr(engine, "find_spec", lambda name: name)
 
 
 @pytest.mark.parametrize("edition", engine.EDITIONS)
@@ -104,7 +101,7 @@ def test_goals_are_about_different_things() -> None:
 
 
 def test_without_the_peers(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setitem(sys.modules, "catanatron", None)
+    monkeypatch.setattr(engine, "find_spec", lambda name: None if name == "catanatron" else name)
     assert engine.main(False, 0.1) == 2
     assert "the peers are missing" in capsys.readouterr().out
 

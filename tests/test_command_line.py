@@ -108,6 +108,18 @@ class TestPlay:
         assert f"? turn taken=[] extra=False\n  0: {game.legal()[0].text}\n" in told
         assert f"\n{game.seat}> " in told
 
+    @pytest.mark.parametrize("programs", [("sparta",), ("athens", "sparta")], ids="+".join)
+    def test_the_cards_of_a_program_stay_hidden(self, say: Say, programs: tuple[str, ...]) -> None:
+        """Against a program the table is told as the person sees it; between two programs, as a spectator does."""
+        game = a_battle()
+        game.undo()  # both have still to be dealt their cards
+        person = next((seat for seat in ("athens", "sparta") if seat not in programs), None)
+        random = [word for seat in programs for word in ("--random", seat)]
+        _, told = say("play", "--open", game.link(), *random, typed=("fight",))
+        shown = [line for line in told.splitlines() if "card_drawn" in line and "card=" in line]
+        assert "card_drawn" in told
+        assert [line for line in shown if f"seat={person}" not in line] == []
+
     def test_quit_and_the_end_of_input_leave_a_link(self, say: Say) -> None:
         for typed in (("0", "0", "quit"), ("0", "0")):
             code, told = say("play", "--edition", "first", "--seed", "5", typed=typed)
@@ -189,7 +201,7 @@ class TestPlay:
         game = polis_core.open_link(last_line(told))
         assert code == 0
         assert game.cursor > 0 and {step.seat for step in game.log} == {seat} != {game.seat}
-        assert f"\n{seat}: {game.log[0].action.text}\n" in told  # type: ignore[union-attr]
+        assert f"\n{seat}: {game.log[0].action.text}\n" in told
 
     @pytest.mark.parametrize("name", ["first", "second"])
     def test_random_against_random_until_the_end(self, name: str, say: Say) -> None:

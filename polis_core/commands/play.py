@@ -34,9 +34,12 @@ def run(args: argparse.Namespace) -> int:
         return 2
     player = RandomPlayer(args.seed)
     print(HELP)
+    people = [seat for seat in game.seats if seat not in args.random]
+    alone = people[0] if len(people) == 1 else None
     shown = -1
     while game.seat is not None:
-        shown = tell(game, shown)
+        # Two people share the screen seat by seat; against a program only the person's own cards are shown.
+        shown = tell(game, shown, game.seat if len(people) > 1 else alone)
         if game.seat in args.random:
             legal = game.legal()
             choice = player.choose(game.view(game.seat), legal)
@@ -52,14 +55,14 @@ def run(args: argparse.Namespace) -> int:
             print(game.link())
             return 0
         shown = min(shown, obey(game, line))
-    tell(game, shown)
+    tell(game, shown, alone)
     print(game.outcome)
     return 0
 
 
-def tell(game: Game, shown: int) -> int:
-    """Prints what happened since; a hot seat sees what its own seat may see."""
-    for event in game.events(since=shown, seat=game.seat):
+def tell(game: Game, shown: int, seat: str | None) -> int:
+    """Prints what happened since, as this seat saw it."""
+    for event in game.events(since=shown, seat=seat):
         print("  *", event["id"], *(f"{key}={value}" for key, value in event["args"].items()))
     return game.cursor
 

@@ -124,13 +124,19 @@ def settle(handlers: Handlers, position: Position, choose: Chooser) -> None:
     raise EngineFault(f"runaway at {stack[-1]}")
 
 
+def asked(handlers: Handlers, position: Position) -> tuple[Frame, Decision[Any]]:
+    """The decision at hand: its frame and its handler. The match must not be over."""
+    frame = position.stack[-1]
+    handler = handlers[frame[0]]
+    assert isinstance(handler, Decision)
+    return frame, handler
+
+
 def options_of(handlers: Handlers, position: Position, seat: int | None = None) -> list[Action]:
     """The sorted options of a seat (of the first that must decide, when none is named); none when the match is over."""
     if not position.stack:
         return []
-    frame = position.stack[-1]
-    handler = handlers[frame[0]]
-    assert isinstance(handler, Decision)
+    frame, handler = asked(handlers, position)
     if seat is None:
         seat = handler.seats(position, frame)[0]
     elif seat not in handler.seats(position, frame):
@@ -144,9 +150,8 @@ def options_of(handlers: Handlers, position: Position, seat: int | None = None) 
 
 def play_option(handlers: Handlers, position: Position, seat: int, option: Action, choose: Chooser) -> None:
     """Plays one option in place and runs on to the next decision. The option must be legal: nobody checks here."""
-    frame = position.stack.pop()
-    handler = handlers[frame[0]]
-    assert isinstance(handler, Decision)
+    frame, handler = asked(handlers, position)
+    position.stack.pop()
     handler.play(position, frame, seat, option)
     settle(handlers, position, choose)
 
@@ -155,9 +160,7 @@ def decision_of(handlers: Handlers, position: Position, seats: tuple[str, ...]) 
     """What is asked now, open to all: the frame's name, who is asked, its arguments; None when the match is over."""
     if not position.stack:
         return None
-    frame = position.stack[-1]
-    handler = handlers[frame[0]]
-    assert isinstance(handler, Decision)
-    asked = [seats[seat] for seat in handler.seats(position, frame)]
+    frame, handler = asked(handlers, position)
+    deciding = [seats[seat] for seat in handler.seats(position, frame)]
     args = handler.args(position, frame) if handler.args else {}
-    return {"id": frame[0], "seat": asked[0], "seats": asked, "args": args}
+    return {"id": frame[0], "seat": deciding[0], "seats": deciding, "args": args}

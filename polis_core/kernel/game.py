@@ -15,7 +15,7 @@ from .action import Action, Atom, words
 from .chance import SEED_LIMIT, weighted
 from .errors import NOT_ASKED, BadChance, BadOption, BadSeek, IllegalAction, Problem, Refusal, shown
 from .event import Event
-from .frames import Chooser, Decision, Outcomes, Position, decision_of, options_of, play_option, settle
+from .frames import Chooser, Outcomes, Position, asked, decision_of, options_of, play_option, settle
 from .title import Title
 
 Digit = tuple[int, int]  # a digit and its radix: what a link is made of
@@ -148,9 +148,7 @@ class Game:
         position = self._position
         if not position.stack:
             return None
-        frame = position.stack[-1]
-        handler = self.title.handlers[frame[0]]
-        assert isinstance(handler, Decision)
+        frame, handler = asked(self.title.handlers, position)
         return self.seats[handler.seats(position, frame)[0]]
 
     @property
@@ -192,7 +190,7 @@ class Game:
 
     def position(self) -> dict[str, Any]:
         """The position document; BadPosition where the moment can't be described by one."""
-        return self.title.write_position(self._position, self.options)
+        return self.title.write_position(self._position)
 
     # -- playing
 
@@ -314,9 +312,7 @@ class Game:
         position = self._position
         if not position.stack:
             return ("match_over", {}, None)
-        frame = position.stack[-1]
-        handler = self.title.handlers[frame[0]]
-        assert isinstance(handler, Decision)
+        frame, handler = asked(self.title.handlers, position)
         actor = handler.seats(position, frame)[0] if seat is None else self._seat_index(seat)
         refusal: Refusal | None = NOT_ASKED
         if handler.explain and (not legal or wanted[0] in {*handler.kinds, *(option[0] for option in legal)}):
@@ -327,9 +323,7 @@ class Game:
 
     def _digit(self, position: Position, actor: str, index: int, count: int) -> Digit:
         """The action as a digit of a link: its index in the options of all deciding seats, one after the other."""
-        frame = position.stack[-1]
-        handler = self.title.handlers[frame[0]]
-        assert isinstance(handler, Decision)
+        frame, handler = asked(self.title.handlers, position)
         deciding = handler.seats(position, frame)
         if len(deciding) == 1:
             return (index, count)

@@ -49,7 +49,7 @@ class Title:
         """The number of the round: golden matches keep a digest at each."""
         raise NotImplementedError
 
-    def write_position(self, position: Position, options: Mapping[str, str]) -> dict[str, Any]:
+    def write_position(self, position: Position) -> dict[str, Any]:
         """The position document, at a moment that one can describe."""
         raise NotImplementedError
 

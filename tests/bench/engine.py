@@ -15,6 +15,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from importlib.util import find_spec
 from typing import Any
 
 import polis_core
@@ -218,10 +219,7 @@ GOALS: dict[str, Callable[[dict[str, Any]], bool]] = {
 
 
 def main(as_json: bool, seconds: float) -> int:
-    try:
-        import catanatron  # noqa: F401
-        import chess  # noqa: F401
-    except ImportError:
+    if not all(find_spec(peer) for peer in ("catanatron", "chess")):
         print("the peers are missing: python3 build.py bench installs them")
         return 2
     figures = measure(seconds)

@@ -110,7 +110,7 @@ class TestSaves:
 
     def test_cut_off_at_every_length(self) -> None:
         for length in range(0, len(SAVE), 3):
-            assert refused(lambda text=SAVE[:length]: polis_core.load(text)).id == "not_json"  # type: ignore[misc]
+            assert refused(lambda text=SAVE[:length]: polis_core.load(text)).id == "not_json"
 
     def test_every_character_altered(self) -> None:
         """A changed letter is refused, or noticed, or means the same."""
@@ -159,7 +159,7 @@ class TestSaves:
                 game = polis_core.load(altered(log=[entry]))
                 assert [problem.id for problem in game.problems] == ["illegal_step"]
             else:
-                error = refused(lambda entry=entry: polis_core.load(altered(log=[entry])), BadSave)  # type: ignore[misc]
+                error = refused(lambda entry=entry: polis_core.load(altered(log=[entry])), BadSave)
                 assert error.arguments["field"] == "log[0]"
 
     @wrong
@@ -178,7 +178,7 @@ class TestSaves:
     @wrong
     def test_wrong_options(self, value: Any) -> None:
         for options in ({"edition": value}, {"scenario": value}, {str(value): "full"}):
-            error = refused(lambda options=options: polis_core.load(altered(options=options)), BadOption)  # type: ignore[misc]
+            error = refused(lambda options=options: polis_core.load(altered(options=options)), BadOption)
             assert error.id in ("unknown_value", "unknown_option")
 
     @wrong
@@ -194,9 +194,9 @@ class TestSaves:
         error = refused(lambda: polis_core.load(altered(version=2)), BadSave)
         assert (error.id, error.arguments) == ("unknown_version", {"version": "2", "known": 1})
         for text in ("[]", "null", "1", '"polis-save"', "{}", "NaN", json.dumps([DATA])):
-            assert refused(lambda text=text: polis_core.load(text), BadSave).id == "not_a_save"  # type: ignore[misc]
+            assert refused(lambda text=text: polis_core.load(text), BadSave).id == "not_a_save"
         for text in ("", " ", "polis", "<html>", LINK, "\x00", "\ufeff" + SAVE, SAVE + SAVE, SAVE + "\x00", "'a'"):
-            assert refused(lambda text=text: polis_core.load(text), BadSave).id == "not_json"  # type: ignore[misc]
+            assert refused(lambda text=text: polis_core.load(text), BadSave).id == "not_json"
 
     @pytest.mark.parametrize("text", [None, 1, 1.5, b"{}", SAVE.encode(), [], {}, DATA], ids=lambda t: type(t).__name__)
     def test_no_text(self, text: Any) -> None:
@@ -346,9 +346,9 @@ class TestLinks:
     @pytest.mark.parametrize("text", [LINK, POSITION_LINK], ids=["match", "position"])
     def test_cut_off_at_every_length(self, text: str) -> None:
         for length in range(len(text)):
-            error = refused(lambda cut=text[:length]: polis_core.open_link(cut), BadLink)  # type: ignore[misc]
+            error = refused(lambda cut=text[:length]: polis_core.open_link(cut), BadLink)
             assert error.id in ("not_a_link", "truncated", "check_failed", "damaged")
-            refused(lambda cut=text[length + 1 :]: polis_core.open_link(cut), BadLink)  # type: ignore[misc]
+            refused(lambda cut=text[length + 1 :]: polis_core.open_link(cut), BadLink)
 
     @pytest.mark.parametrize("text", [LINK, POSITION_LINK], ids=["match", "position"])
     def test_every_character_altered(self, text: str) -> None:
@@ -390,7 +390,7 @@ class TestLinks:
 
     def test_no_link_but_letters(self) -> None:
         for text in ("polis", "A", "AA", "AAAAA", "hello-world", "A" * 100):
-            error = refused(lambda text=text: polis_core.open_link(text), BadLink)  # type: ignore[misc]
+            error = refused(lambda text=text: polis_core.open_link(text), BadLink)
             assert error.id in ("not_a_link", "truncated", "check_failed")
 
     def test_oversized(self) -> None:
@@ -401,10 +401,10 @@ class TestLinks:
     def test_foreign(self) -> None:
         body = base64.urlsafe_b64decode(LINK + "=" * (-len(LINK) % 4))[:-4]
         for version in (0, 2, 255):
-            error = refused(lambda v=version: polis_core.open_link(forged(bytes([v]) + body[1:])), BadLink)  # type: ignore[misc]
+            error = refused(lambda v=version: polis_core.open_link(forged(bytes([v]) + body[1:])), BadLink)
             assert error.id == "unknown_version"
         for code in (0, 200, 255):
-            error = refused(lambda c=code: polis_core.open_link(forged(bytes([1, c]) + body[2:])), BadLink)  # type: ignore[misc]
+            error = refused(lambda c=code: polis_core.open_link(forged(bytes([1, c]) + body[2:])), BadLink)
             assert error.id == "unknown_title"
 
     def test_surplus_digits(self) -> None:
@@ -416,7 +416,7 @@ class TestLinks:
     def test_a_seed_or_a_count_out_of_range(self) -> None:
         for seed, steps in ((1 << 53, 0), ((1 << 63) - 1, 0), (0, links.MAX_STEPS + 1), (0, (1 << 63) - 1)):
             digits = [*head(seed=seed, steps=steps), (0, 2)]
-            assert refused(lambda d=digits: polis_core.open_link(forged_number(d)), BadLink).id == "damaged"  # type: ignore[misc]
+            assert refused(lambda d=digits: polis_core.open_link(forged_number(d)), BadLink).id == "damaged"
         endless = [*head()[:-1], *[(1, 2), (127, 128)] * 500]
         assert refused(lambda: polis_core.open_link(forged_number(endless)), BadLink).id == "damaged"
 
@@ -425,7 +425,7 @@ class TestLinks:
         for more in (0, 1, 10**4000):
             text = forged_number(digits, more)
             if len(text) < links.MAX_CHARS:
-                assert refused(lambda text=text: polis_core.open_link(text), BadLink).id == "damaged"  # type: ignore[misc]
+                assert refused(lambda text=text: polis_core.open_link(text), BadLink).id == "damaged"
 
     def test_a_scenario_of_the_other_edition(self) -> None:
         digits = [*head(which=0, scenario=1), (0, 2)]
@@ -434,7 +434,7 @@ class TestLinks:
     def test_options_that_are_not_there(self) -> None:
         for digits in (head(which=2), head(scenario=99), [*links._size_digits(3), *head()[2:]]):
             text = forged_number([*digits, (0, 2)])
-            assert refused(lambda text=text: polis_core.open_link(text), BadLink).id == "damaged"  # type: ignore[misc]
+            assert refused(lambda text=text: polis_core.open_link(text), BadLink).id == "damaged"
 
     @pytest.mark.parametrize(
         "packed",
@@ -490,7 +490,7 @@ class TestLinks:
         source = Source(1)
         for fill in (0xFF, None):
             body = bytes([1, 1]) + bytes(fill if fill else source.below(256) for _ in range(14_990))
-            refused(lambda body=body: polis_core.open_link(forged(body)), BadLink)  # type: ignore[misc]
+            refused(lambda body=body: polis_core.open_link(forged(body)), BadLink)
 
     def test_too_long_to_write(self) -> None:
         """A match that no link can hold says so when the link is asked for."""

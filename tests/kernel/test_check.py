@@ -182,7 +182,7 @@ class TestLooking:
         assert broken(Leak).promise == "a view of cay shows nothing hidden"
 
     def test_a_view_of_polis_that_shows_a_hand(self) -> None:
-        class Leak(type(POLIS)):  # type: ignore[misc]
+        class Leak(type(POLIS)):
             def view(self, position: Any, seat: int | None) -> dict[str, Any]:
                 return {**super().view(position, seat), "cells": position.cells}
 

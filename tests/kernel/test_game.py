@@ -642,11 +642,11 @@ class TestWrongTypes:
 
     def test_explain_takes_text(self) -> None:
         with pytest.raises(IllegalAction):
-            polis_core.new_game("polis").explain(5)  # type: ignore[arg-type]
+            polis_core.new_game("polis").explain(5)
 
     def test_events_since_a_step(self) -> None:
         with pytest.raises(BadSeek):
-            polis_core.new_game("polis").events(since="x")  # type: ignore[arg-type]
+            polis_core.new_game("polis").events(since="x")
 
     @pytest.mark.parametrize("index", [-1, 99, "x"], ids=str)
     def test_a_chooser_must_choose_an_outcome(self, index: Any) -> None:

@@ -225,7 +225,7 @@ class Bazaar(Title):
     def progress(self, position: frames.Position) -> int:
         return max(ROUNDS.values()) - position.cells[LEFT]
 
-    def write_position(self, position: frames.Position, options: Mapping[str, str]) -> dict[str, Any]:
+    def write_position(self, position: frames.Position) -> dict[str, Any]:
         raise BadPosition([Problem("not_at_a_round", "")])
 
     def read_position(self, document: Mapping[str, Any]) -> tuple[dict[str, str], Position]:

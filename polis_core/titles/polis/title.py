@@ -88,7 +88,7 @@ class Polis(Title):
     def progress(self, position: KernelPosition) -> int:
         return position.cells[ROUND] + 1
 
-    def write_position(self, position: KernelPosition, options: Mapping[str, str]) -> dict[str, Any]:
+    def write_position(self, position: KernelPosition) -> dict[str, Any]:
         assert isinstance(position, Position)
         return document.write(position)
 

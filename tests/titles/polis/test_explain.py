@@ -221,7 +221,7 @@ class TestReasons:
             seats={"athens": {"goods": only(metal=9, wood=1, silver=9), "merchants": 1}}, turn={"seat": "athens"}
         )
         play(game, "trade", "cargo persia 0")
-        prices = game.decision["args"]["prices"]  # type: ignore[index]
+        prices = game.decision["args"]["prices"]
         for good in GOODS:
             answer = game.explain(f"pay {good}")
             if good in prices:
@@ -243,7 +243,7 @@ class TestReasons:
         assert game.decision is not None and game.decision["id"] == "supply"
         assert reason(game, "release athens") == "capital_goes_last"
         assert reason(game, "release gythion") == "not_your_polis"
-        assert game.explain("pay prestige")["reason"] == "cannot_pay_shortage"  # type: ignore[index]
+        assert game.explain("pay prestige")["reason"] == "cannot_pay_shortage"
         assert reason(game, "release chios") is None
 
     def test_growth(self) -> None:
