@@ -41,6 +41,15 @@ def describe(title: str) -> dict[str, Any]:
     return _titles.find(title).describe()
 
 
+def table(title: str) -> dict[str, Any]:
+    """The printed figures of a title, for whoever draws its board.
+
+    >>> table("polis")["poleis"]["athens"]["max"]
+    10
+    """
+    return _titles.find(title).table()
+
+
 def new_game(title: str, *, seed: int = 0, **options: str) -> Game:
     """A new match.
 
@@ -86,5 +95,6 @@ __all__ = [
     "load",
     "new_game",
     "open_link",
+    "table",
     "titles",
 ]

@@ -20,6 +20,7 @@ import polis_core
 from .kernel.errors import PolisError
 from .kernel.game import Game, new_game
 from .kernel.save import parse
+from .players.random import RandomPlayer
 from .titles import find
 
 Request = Mapping[str, Any]
@@ -152,6 +153,21 @@ def _events(desk: Desk, request: Request) -> dict[str, Any]:
     return {"events": desk.game.events(since=request.get("since"), seat=request.get("seat"))}
 
 
+def _choose(desk: Desk, request: Request) -> dict[str, Any]:
+    """What a program would pick for the seat; it is given what the seat may know, never the match."""
+    seat = _field(request, "seat", str)
+    name = _field(request, "player", str)
+    make = PLAYERS.get(name)
+    if make is None:
+        raise BadRequest("unknown_player", known=list(PLAYERS))
+    options = desk.game.legal(seat)
+    if not options:
+        raise BadRequest("nothing_to_choose")
+    player = make(_field({"seed": 0, **request}, "seed", int))
+    return {"action": options[player.choose(desk.game.view(seat), options)].text}
+
+
+PLAYERS: dict[str, Callable[[int], RandomPlayer]] = {"random": RandomPlayer}
 ACTS: dict[str, Callable[[Desk, Request], dict[str, Any]]] = {
     "titles": lambda desk, request: {"titles": {name: polis_core.describe(name) for name in polis_core.titles()}},
     "new": _new,
@@ -165,6 +181,8 @@ ACTS: dict[str, Callable[[Desk, Request], dict[str, Any]]] = {
     "seek": _seek,
     "explain": _explain,
     "events": _events,
+    "history": lambda desk, request: {"history": desk.game.history()},
+    "choose": _choose,
     "save": lambda desk, request: {"text": desk.game.save()},
     "link": lambda desk, request: {"link": desk.game.link()},
 }

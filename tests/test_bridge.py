@@ -141,3 +141,55 @@ def test_any_text_gets_an_answer(text: str) -> None:
 def test_the_worker_has_one_desk() -> None:
     answer = json.loads(bridge.handle(json.dumps({"do": "new", "title": "polis", "seed": 3})))
     assert answer["state"]["digest"] == polis_core.new_game("polis", seed=3).digest()
+
+
+def test_a_program_chooses_one_of_the_options(desk: Desk) -> None:
+    state = ask(desk, "state")["state"]
+    seat = state["seat"]
+    chosen = {ask(desk, "choose", seat=seat, player="random", seed=seed)["action"] for seed in range(30)}
+    legal = {option["text"] for option in ask(desk, "state", seat=seat)["state"]["options"]}
+    assert len(chosen) > 1 and chosen <= legal
+    assert ask(desk, "state")["state"]["digest"] == state["digest"]
+
+
+def test_a_program_is_shown_a_view_and_never_the_match(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[Any] = []
+
+    class Spy:
+        def __init__(self, seed: int) -> None: ...
+
+        def choose(self, view: Any, options: Any) -> int:
+            given.extend((view, options))
+            return 0
+
+    monkeypatch.setitem(bridge.PLAYERS, "spy", Spy)
+    seat = desk.game.seat
+    ask(desk, "choose", seat=seat, player="spy")
+    assert given == [desk.game.view(seat), desk.game.legal(seat)]
+
+
+@pytest.mark.parametrize(
+    ("fields", "id_"),
+    [
+        ({"player": "nobody", "seat": "athens"}, "unknown_player"),
+        ({"player": "random"}, "wrong_type"),
+        ({"player": "random", "seat": "other"}, "nothing_to_choose"),
+    ],
+)
+def test_a_program_that_cannot_choose_is_refused(desk: Desk, fields: dict[str, Any], id_: str) -> None:
+    other = next(seat for seat in desk.game.seats if seat != desk.game.seat)
+    fields = {key: other if value == "other" else value for key, value in fields.items()}
+    assert refused(desk, {"do": "choose", **fields})["id"] == id_
+
+
+def test_the_history_has_a_standing_for_every_step(desk: Desk) -> None:
+    for _ in range(3):
+        desk.game.play(0)
+    desk.game.undo()
+    history = ask(desk, "history")["history"]
+    assert [row["step"] for row in history] == [0, 1, 2, 3]
+    assert history[0]["seat"] is None and history[1]["seat"] in desk.game.seats
+    now = desk.game.view(None)["seats"]
+    assert {seat: row["prestige"] for seat, row in history[2]["standing"].items()} == {
+        seat: row["prestige"] for seat, row in now.items()
+    }

@@ -180,6 +180,18 @@ class Game:
             for event in self._events(number)
         ]
 
+    def history(self) -> list[dict[str, Any]]:
+        """How each seat stood after each step of the whole log, for a plot."""
+        return [
+            {
+                "step": number,
+                "round": self.title.progress(step.position),
+                "seat": step.seat,
+                "standing": self.title.standing(step.position),
+            }
+            for number, step in enumerate(self._steps)
+        ]
+
     def digest(self) -> str:
         """Sixteen hex digits over the whole position: equal positions, equal digests, in every Python."""
         position = self._position

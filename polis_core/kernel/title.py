@@ -69,6 +69,14 @@ class Title:
         """What a menu shows: names of options, rulings, designed values. Ids, not sentences."""
         raise NotImplementedError
 
+    def table(self) -> dict[str, Any]:
+        """The printed figures that a page draws: the same in every match, and nothing that a rule would need."""
+        raise NotImplementedError
+
+    def standing(self, position: Position) -> dict[str, dict[str, int]]:
+        """For each seat the few open numbers whose course over a match is worth a plot; nothing hidden."""
+        raise NotImplementedError
+
     def complete_options(self, given: Mapping[str, Any]) -> dict[str, str]:
         """All options with their values; a wrong one is refused."""
         for key in given:

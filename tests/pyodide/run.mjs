@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadPyodide } from 'pyodide';
+import { loadPyodide } from '../../web/node_modules/pyodide/pyodide.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const WHEELS = path.join(ROOT, '.cache', 'pyodide-wheels');

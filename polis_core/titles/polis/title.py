@@ -9,7 +9,7 @@ from polis_core.kernel.errors import BadOption
 from polis_core.kernel.frames import Handlers, Position as KernelPosition, decision_of
 from polis_core.kernel.title import Draw, Title
 
-from . import document, situation, sketch, view
+from . import document, situation, sketch, table, view
 from .edition import edition
 from .figures import CARDS, SEATS, load
 from .position import DECK, HAND_OF, NOBODY, REASON, REASONS, ROUND, SHARED, WINNER, Position, start_position
@@ -136,6 +136,13 @@ class Polis(Title):
             "designed": {name: list(edition(name, FULL).designed) for name in self.options["edition"]},
             "inferred": {name: list(edition(name, FULL).inferred) for name in self.options["edition"]},
         }
+
+    def table(self) -> dict[str, Any]:
+        return table.table()
+
+    def standing(self, position: KernelPosition) -> dict[str, dict[str, int]]:
+        assert isinstance(position, Position)
+        return {name: round_end.score(position, seat) for seat, name in enumerate(SEATS)}
 
 
 TITLE = Polis()
