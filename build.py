@@ -1,7 +1,8 @@
 """One door to every chore of the checkout, so that a new machine needs nothing but Python.
 
-Nothing is installed outside the checkout: Python parts go to .venv, Pyodide to tests/pyodide/node_modules and
-the wheels it loads to .cache. Each is fetched once and again only when what pins it has changed.
+Python parts go to .venv, those of the site to web/node_modules, what is made on the way to .cache and the site to dist.
+Each is fetched or made once and again only when what it comes from has changed. Nothing is installed outside the
+checkout, except browsers for the tests, where the system's package manager is there and may be asked.
 """
 
 import sys
@@ -18,23 +19,36 @@ import subprocess
 import time
 import tomllib
 import venv
-from collections.abc import Callable, Mapping
+import webbrowser
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+from typing import Any
+
+from web.tools import serve
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = str(BIN / "python")
 PIP = (PYTHON, "-m", "pip", "--disable-pip-version-check")
-PARITY = ROOT / "tests" / "pyodide"
-WHEELS = ROOT / ".cache" / "pyodide-wheels"  # tests/pyodide/run.mjs looks here
+PYODIDE_TESTS = ROOT / "tests" / "pyodide"
+CACHE = ROOT / ".cache"
+WHEELS = CACHE / "pyodide-wheels"  # the scripts in tests/pyodide look here
+WEB = ROOT / "web"
+DIST = ROOT / "dist"
+TABLE = WEB / "src" / "titles" / "polis" / "table.json"
+PORTS = range(8000, 8020)
 
-LINTED = ("polis_core", "tests", "build.py")
+LINTED = ("polis_core", "tests", "e2e", "web/tools", "build.py")
 FUZZED = ("first", "second")  # editions of Polis
 FUZZ_GAMES = "300"
 # pytest, Hypothesis and what they import, in the versions of .venv: the pins stay in pyproject.toml alone.
 PARITY_WHEELS = ("pytest", "iniconfig", "packaging", "pluggy", "pygments", "hypothesis", "sortedcontainers")
+MICROPIP = "micropip==0.11.1"  # the installer of other people's Pyodide pages, to try our wheel with
 OLDEST_NODE = 18
+# What the browser tests start, and the Debian package that brings it. Only Chromium must be there.
+BROWSERS = {"chromium": "chromium", "firefox": "firefox-esr", "WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}
+OTHER_NAMES = {"chromium": ("chromium-browser", "google-chrome"), "firefox": ("firefox-esr",)}
 STEP_LIMIT = 45 * 60  # seconds: a command that takes longer hangs
 
 
@@ -124,29 +138,112 @@ def need_node() -> tuple[str, str]:
     return node, npm
 
 
-def need_pyodide() -> str:
-    """Have Pyodide and the wheels it is to load; returns the node to run it with."""
-    need_python()
+def need_web() -> str:
+    """Have the parts of the site; returns the node to work on them with."""
     node, npm = need_node()
 
     def install() -> None:
-        say("installing Pyodide into tests/pyodide/node_modules")
+        say("installing the parts of the site into web/node_modules")
         # npm is itself a script that looks for node on the path.
         env = {**os.environ, "PATH": os.pathsep.join((str(Path(node).parent), os.environ.get("PATH", "")))}
-        run(npm, "ci", cwd=PARITY, env=env)
+        run(npm, "ci", cwd=WEB, env=env)
+
+    pins = [(WEB / name).read_text(encoding="utf-8") for name in ("package.json", "package-lock.json", ".npmrc")]
+    once(WEB / "node_modules" / "installed", pins, install)
+    return node
+
+
+def need_pyodide() -> str:
+    """Have Pyodide and the wheels that the tests load into it; returns the node to run it with."""
+    need_python()
+    node = need_web()
 
     def download() -> None:
         say(f"fetching {len(wheels)} wheels for Pyodide")
         shutil.rmtree(WHEELS, ignore_errors=True)
         pure = ("--only-binary=:all:", "--no-deps", "--platform=any", "--implementation=py", "--abi=none")
-        run(*PIP, "download", "-q", *pure, "-d", str(WHEELS), *wheels)
+        run(*PIP, "download", "-q", *pure, "--python-version=3.14", "-d", str(WHEELS), *wheels)
 
-    lock = (PARITY / "package-lock.json").read_text(encoding="utf-8")
-    once(PARITY / "node_modules" / "installed", lock, install)
     installed = subprocess.check_output([*PIP, "freeze", "--all"], text=True).splitlines()
-    wheels = [pin for pin in installed if pin.split("==")[0].lower() in PARITY_WHEELS]
+    wheels = [*(pin for pin in installed if pin.split("==")[0].lower() in PARITY_WHEELS), MICROPIP]
     once(WHEELS / "fetched", wheels, download)
     return node
+
+
+def need_browsers() -> None:
+    """Have Chromium for the tests, and the other browsers where they can be had."""
+
+    def missing() -> list[str]:
+        return [name for name in BROWSERS if not any(map(shutil.which, (name, *OTHER_NAMES.get(name, ()))))]
+
+    need_python("e2e")
+    if missing() and shutil.which("apt-get"):
+        root = () if os.geteuid() == 0 else ("sudo", "-n")
+        if not root or subprocess.run(["sudo", "-n", "true"], capture_output=True).returncode == 0:
+            say(f"installing {', '.join(missing())} for the browser tests; this may take some minutes")
+            apt = (*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get")
+            for rest in (("update",), *(("install", "-y", "--no-install-recommends", BROWSERS[m]) for m in missing())):
+                try:
+                    run(*apt, "-q", *rest)
+                except Failed as error:
+                    say(f"{error}")  # one package that this distribution lacks need not stop the others
+    lacking = missing()
+    if "chromium" in lacking:
+        raise Failed("the browser tests need Chromium: please install it (on Debian: apt-get install chromium)")
+    for name in lacking:
+        say(f"{name} is not here, so its tests are left out (on Debian: apt-get install {BROWSERS[name]})")
+
+
+# --- the wheel and the site -------------------------------------------------------------------------------
+
+
+def contents(paths: Iterable[Path]) -> dict[str, str]:
+    """What lies in files and folders, to tell whether something made from them is stale."""
+    files = (file for path in paths for file in ((path,) if path.is_file() else path.rglob("*")))
+    made = {"node_modules", "__pycache__"}
+    return {
+        str(file.relative_to(ROOT)): hashlib.sha256(file.read_bytes()).hexdigest()
+        for file in sorted(files)
+        if file.is_file() and not made.intersection(file.parts)
+    }
+
+
+def need_wheel() -> Path:
+    """Have the engine's wheel; the same sources always give the same bytes."""
+    folder = CACHE / "wheel"
+
+    def make() -> None:
+        need_python("site")
+        shutil.rmtree(folder, ignore_errors=True)
+        run(PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder))
+
+    sources = contents(ROOT / name for name in ("polis_core", "pyproject.toml", "README.md", "LICENSE"))
+    once(folder / "made", sources, make)
+    return next(folder.glob("*.whl"))
+
+
+def need_site(quick: bool = False) -> None:
+    """Have dist, made from the sources as they are now."""
+    started = time.monotonic()
+    node = need_web()
+    made_from = need_wheel()
+    table = subprocess.run([sys.executable, "-m", "polis_core", "table"], cwd=ROOT, capture_output=True, text=True)
+    if table.returncode:
+        raise Failed(f"the engine cannot tell its table:\n{table.stderr}")
+    if not TABLE.is_file() or TABLE.read_text(encoding="utf-8") != table.stdout:
+        TABLE.write_text(table.stdout, encoding="utf-8")
+
+    def make() -> None:
+        draft = CACHE / f"site-{os.getpid()}"
+        run(node, str(WEB / "tools" / "site.mjs"), str(made_from), str(draft), *(["--quick"] if quick else []))
+        shutil.rmtree(DIST, ignore_errors=True)
+        draft.rename(DIST)  # all at once: a running server never shows half a site
+        size = sum(file.stat().st_size for file in DIST.rglob("*") if file.is_file())
+        say(f"dist is ready: {size / 1e6:.1f} MB, made in {time.monotonic() - started:.1f} s")
+
+    if not (DIST / "index.html").is_file():
+        (CACHE / "site-made").unlink(missing_ok=True)
+    once(CACHE / "site-made", [quick, made_from.name, contents([made_from, WEB])], make)
 
 
 # --- the steps of `test` ----------------------------------------------------------------------------------
@@ -174,7 +271,30 @@ def fuzz() -> None:
 
 
 def parity() -> None:
-    run(need_pyodide(), str(PARITY / "run.mjs"), "-q")
+    run(need_pyodide(), str(PYODIDE_TESTS / "run.mjs"), "-q")
+
+
+def web() -> None:
+    node = need_web()
+    need_site()  # the table is a part of what is checked
+    for project in ("tsconfig.json", "tsconfig.workers.json"):
+        run(node, str(WEB / "node_modules" / "typescript" / "bin" / "tsc"), "-p", str(WEB / project))
+    if tests := sorted(map(str, (WEB / "tests").glob("*.test.mjs"))):
+        run(node, "--test", *tests)
+
+
+def site() -> None:
+    need_site()
+    run(need_pyodide(), str(PYODIDE_TESTS / "micropip.mjs"), str(DIST))
+
+
+def e2e() -> None:
+    need_browsers()
+    need_site()
+    browsers = ["--browser=chromium"]
+    if shutil.which("firefox-esr") or shutil.which("firefox"):
+        browsers.append("--browser=firefox")
+    run(PYTHON, "-m", "pytest", "e2e", "-n", "2", *browsers, env={**os.environ, "POLIS_SITE": str(DIST)})
 
 
 STEPS: dict[str, Callable[[], None]] = {
@@ -184,6 +304,9 @@ STEPS: dict[str, Callable[[], None]] = {
     "pytest": pytest,
     "fuzz": fuzz,
     "parity": parity,
+    "web": web,
+    "site": site,
+    "e2e": e2e,
 }
 LINT = ("ruff", "format", "mypy")
 
@@ -215,50 +338,99 @@ def run_steps(names: tuple[str, ...]) -> None:
 # --- the commands -----------------------------------------------------------------------------------------
 
 
-def play(rest: list[str]) -> None:
-    # The engine needs nothing but Python, so the game starts at once and without .venv.
-    path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
-    run(sys.executable, "-m", "polis_core", "play", *rest, env={**os.environ, "PYTHONPATH": path}, limit=None)
+def play(options: argparse.Namespace, rest: list[str]) -> None:
+    if options.terminal:
+        # The engine needs nothing but Python, so this starts at once and without .venv.
+        path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
+        run(sys.executable, "-m", "polis_core", "play", *rest, env={**os.environ, "PYTHONPATH": path}, limit=None)
+        return
+    need_site()
+    try:
+        server = serve.Server(DIST, options.port) if options.port else serve.first_free(DIST, PORTS)
+    except OSError as error:
+        raise Failed(f"port {options.port} cannot be used: {error}") from None
+    say(f"\nPolis is at {server.url}   (Ctrl+C ends it)")
+    if not options.no_open:
+        webbrowser.open(server.url)
+    server.serve_forever()
 
 
-def bench(rest: list[str]) -> None:
-    need_python("bench")
-    run(PYTHON, "-m", "polis_core", "bench", *rest, limit=None)
+def bench(options: argparse.Namespace, rest: list[str]) -> None:
+    """Engine, then site. As JSON, one object with the figures of both, and nothing else on the standard output."""
+    out = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    if options.json:
+        os.dup2(2, 1)
+    figures: dict[str, Any] = {}
+    for part in ("engine", "site") if options.only is None else (options.only,):
+        if part == "engine":
+            need_python("bench")
+            command = [PYTHON, "-m", "polis_core", "bench", *rest]
+        else:
+            need_browsers()
+            need_pyodide()
+            need_site()
+            command = [PYTHON, "-m", "tests.bench.site", str(DIST), *rest]
+        if not options.json:
+            run(*command, limit=None)
+            continue
+        say(f"$ {shown((*command, '--json'))}")
+        done = subprocess.run([*command, "--json"], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        try:
+            found = json.loads(done.stdout)
+        except ValueError:
+            raise Failed(f"exit code {done.returncode}: {shown(tuple(command))}") from None
+        figures |= {**found, "missed": [*figures.get("missed", []), *found["missed"]]}
+    if options.json:
+        print(json.dumps(figures, indent=1), file=out, flush=True)
+        if figures["missed"]:
+            raise Failed(f"missed: {'; '.join(figures['missed'])}")
 
 
 def wheel() -> None:
-    need_python()
-    run(*PIP, "wheel", "-q", "--no-deps", "-w", "dist", ".")
-    for made in sorted((ROOT / "dist").glob("*.whl")):
-        say(f"{made.relative_to(ROOT)}  {made.stat().st_size / 1024:.0f} kB")
+    made = need_wheel()
+    (DIST / "wheels").mkdir(parents=True, exist_ok=True)
+    copy = Path(shutil.copy2(made, DIST / "wheels"))
+    say(f"{copy.relative_to(ROOT)}  {copy.stat().st_size / 1024:.0f} kB")
 
 
 def setup() -> None:
     need_pyodide()
+    need_python("site")
+    need_browsers()
     say("everything that `test` needs is there")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Chores of the Polis checkout.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    commands.add_parser("play", help="play in the terminal; more arguments go to `python -m polis_core play`")
-    test = commands.add_parser("test", help=f"run every check: {', '.join(STEPS)}")
-    test.add_argument("--only", choices=STEPS, metavar="STEP", help="run just this one")
+    one = commands.add_parser("play", help="play in the browser: builds the site, serves it here and opens it")
+    one.add_argument("--port", type=int, help=f"serve there; otherwise the first free one from {PORTS.start} on")
+    one.add_argument("--no-open", action="store_true", help="only print the address")
+    one.add_argument("--terminal", action="store_true", help="play here; more arguments go to `polis_core play`")
+    one = commands.add_parser("test", help=f"run every check: {', '.join(STEPS)}")
+    one.add_argument("--only", choices=STEPS, metavar="STEP", help="run just this one")
     commands.add_parser("lint", help=f"run just {', '.join(LINT)}")
-    commands.add_parser("bench", help="measure speed; more arguments go to `python -m polis_core bench`")
-    commands.add_parser("wheel", help="build dist/polis_core-*.whl")
+    one = commands.add_parser("bench", help="measure the speed of the engine and of the site")
+    one.add_argument("--only", choices=("engine", "site"), help="measure just this one; more arguments go to it")
+    one.add_argument("--json", action="store_true", help="print figures as JSON")
+    one = commands.add_parser("dist", help="make the static site in dist")
+    one.add_argument("--quick", action="store_true", help="readable code, for those who work on it")
+    commands.add_parser("wheel", help="build dist/wheels/polis_core-*.whl")
     commands.add_parser("setup", help="fetch everything that `test` needs, and stop")
     options, rest = parser.parse_known_args()
-    if rest and options.command not in ("play", "bench"):
+    takes_more = getattr(options, "terminal", False) or (options.command == "bench" and options.only)
+    if rest and not takes_more:
         parser.error(f"unknown arguments: {' '.join(rest)}")
     if options.command == "play":
-        play(rest)
+        play(options, rest)
     elif options.command == "bench":
-        bench(rest)
+        bench(options, rest)
     elif options.command == "test":
         run_steps((options.only,) if options.only else tuple(STEPS))
     elif options.command == "lint":
         run_steps(LINT)
+    elif options.command == "dist":
+        need_site(options.quick)
     elif options.command == "wheel":
         wheel()
     else:

@@ -20,7 +20,9 @@ import polis_core
 from .kernel.errors import PolisError
 from .kernel.game import Game, new_game
 from .kernel.save import parse
-from .players.random import RandomPlayer
+from .players.levels import PLAYERS
+from .players.player import Player, Thought
+from .players.sight import Sight, sight_of
 from .titles import find
 
 Request = Mapping[str, Any]
@@ -39,6 +41,8 @@ class Desk:
 
     def __init__(self) -> None:
         self._game: Game | None = None
+        self.players: dict[tuple[str, int, str], Player] = {}  # they remember their plans
+        self.thinking: tuple[tuple[object, ...], Thought] | None = None
 
     def handle(self, text: str) -> str:
         try:
@@ -70,6 +74,8 @@ class Desk:
 
     def put(self, game: Game) -> None:
         self._game = game
+        self.players.clear()
+        self.thinking = None
 
     def state(self, request: Request) -> dict[str, Any]:
         """The match as one seat sees it, and what happened after the step that the page has shown."""
@@ -149,25 +155,63 @@ def _explain(desk: Desk, request: Request) -> dict[str, Any]:
     return {"refusal": desk.game.explain(_field(request, "text", str), request.get("seat"))}
 
 
+def _foresee(desk: Desk, request: Request) -> dict[str, Any]:
+    seat = _field(request, "seat", str)
+    return {"outcomes": desk.game.foresee(_field(request, "action", (str, int)), seat)}
+
+
 def _events(desk: Desk, request: Request) -> dict[str, Any]:
     return {"events": desk.game.events(since=request.get("since"), seat=request.get("seat"))}
 
 
-def _choose(desk: Desk, request: Request) -> dict[str, Any]:
-    """What a program would pick for the seat; it is given what the seat may know, never the match."""
+def _asked(desk: Desk, request: Request) -> tuple[str, Player, Sight]:
+    """Seat, player and what the seat may know: all that a program is ever given, never the match."""
     seat = _field(request, "seat", str)
-    name = _field(request, "player", str)
-    make = PLAYERS.get(name)
-    if make is None:
+    name = _field({"player": "navarch", **request}, "player", str)
+    if name not in PLAYERS:
         raise BadRequest("unknown_player", known=list(PLAYERS))
-    options = desk.game.legal(seat)
-    if not options:
+    seed = _field({"seed": 0, **request}, "seed", int)
+    if seat not in desk.game.deciding:
+        desk.game.view(seat)  # refuses an unknown one
         raise BadRequest("nothing_to_choose")
-    player = make(_field({"seed": 0, **request}, "seed", int))
-    return {"action": options[player.choose(desk.game.view(seat), options)].text}
+    # Random players forget: each answer is a new draw of the seed.
+    player = desk.players.get((name, seed, seat))
+    if player is None:
+        player = desk.players[name, seed, seat] = PLAYERS[name](seed)
+    return seat, player, sight_of(desk.game, seat)
 
 
-PLAYERS: dict[str, Callable[[int], RandomPlayer]] = {"random": RandomPlayer}
+def _choose(desk: Desk, request: Request) -> dict[str, Any]:
+    """What a program would pick for the seat."""
+    _, player, sight = _asked(desk, request)
+    return {"action": sight.options[player.choose(sight)].text}
+
+
+def _think(desk: Desk, request: Request) -> dict[str, Any]:
+    """The same in slices: a page asks again until it is done, and may do other things, or stop it, in between."""
+    seat, player, sight = _asked(desk, request)
+    slices = _field({"slices": 1, **request}, "slices", int)
+    mark = (seat, player, sight.key)
+    if desk.thinking is None or desk.thinking[0] != mark:
+        desk.thinking = (mark, player.think(sight))
+    thought = desk.thinking[1]
+    done = 0
+    try:
+        for _ in range(max(slices, 1)):
+            done = next(thought)
+    except StopIteration as end:
+        desk.thinking = None
+        return {"done": True, "progress": 1000, "action": sight.options[end.value].text}
+    return {"done": False, "progress": done}
+
+
+def _stop(desk: Desk, request: Request) -> dict[str, Any]:
+    """Leaves off thinking; the answer is the best choice found so far."""
+    _, player, sight = _asked(desk, request)
+    desk.thinking = None
+    return {"action": sight.options[player.so_far or 0].text}
+
+
 ACTS: dict[str, Callable[[Desk, Request], dict[str, Any]]] = {
     "titles": lambda desk, request: {"titles": {name: polis_core.describe(name) for name in polis_core.titles()}},
     "new": _new,
@@ -180,9 +224,12 @@ ACTS: dict[str, Callable[[Desk, Request], dict[str, Any]]] = {
     "redo": _redo,
     "seek": _seek,
     "explain": _explain,
+    "foresee": _foresee,
     "events": _events,
     "history": lambda desk, request: {"history": desk.game.history()},
     "choose": _choose,
+    "think": _think,
+    "stop": _stop,
     "save": lambda desk, request: {"text": desk.game.save()},
     "link": lambda desk, request: {"link": desk.game.link()},
 }

@@ -9,6 +9,7 @@ from pathlib import Path
 import polis_core
 from polis_core import Game, PolisError
 from polis_core.players.random import RandomPlayer
+from polis_core.players.sight import sight_of
 
 from .matches import add_options, chosen, open_match, told
 
@@ -42,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
         shown = tell(game, shown, game.seat if len(people) > 1 else alone)
         if game.seat in args.random:
             legal = game.legal()
-            choice = player.choose(game.view(game.seat), legal)
+            choice = player.choose(sight_of(game, game.seat))
             print(f"{game.seat}: {legal[choice].text}")
             game.play(choice)
             continue

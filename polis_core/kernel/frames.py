@@ -85,11 +85,19 @@ class Decision(Generic[P]):
 
 
 class Chance(Generic[P]):
-    __slots__ = ("outcomes", "play")
+    """`thrown`: dice on the table. What they may show is open to all beforehand; what a deck may give is not."""
 
-    def __init__(self, outcomes: Callable[[P, Frame], Outcomes], play: Callable[[P, Frame, Atom], None]) -> None:
+    __slots__ = ("outcomes", "play", "thrown")
+
+    def __init__(
+        self,
+        outcomes: Callable[[P, Frame], Outcomes],
+        play: Callable[[P, Frame, Atom], None],
+        thrown: bool = False,
+    ) -> None:
         self.outcomes = outcomes
         self.play = play
+        self.thrown = thrown
 
 
 class Procedure(Generic[P]):

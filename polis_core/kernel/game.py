@@ -15,6 +15,7 @@ from .action import Action, Atom, words
 from .chance import SEED_LIMIT, weighted
 from .errors import NOT_ASKED, BadChance, BadOption, BadSeek, IllegalAction, Problem, Refusal, shown
 from .event import Event
+from .foresight import foresee
 from .frames import Chooser, Outcomes, Position, asked, decision_of, options_of, play_option, settle
 from .title import Title
 
@@ -235,6 +236,15 @@ class Game:
             raise IllegalAction(shown(text), ("not_text", {}, None))
         refusal = self._refusal(text, self.legal(seat), seat)
         return None if refusal is None else {"reason": refusal[0], "args": refusal[1], "rule": refusal[2]}
+
+    def foresee(self, choice: Action | Sequence[Atom] | str | int, seat: str | None = None) -> list[dict[str, Any]]:
+        """What an option would do, for the seat that may choose it; several entries where a die decides."""
+        actor = seat if seat is not None else self.seat
+        if actor is None:
+            raise IllegalAction(shown(choice), ("match_over", {}, None))
+        legal = self.legal(actor)
+        option = legal[self._index(choice, legal, seat)]
+        return foresee(self.title.handlers, self._position, self._seat_index(actor), option)
 
     # -- moving in the log
 

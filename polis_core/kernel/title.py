@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from .errors import BadOption, shown
 from .frames import Handlers, Position
+from .judge import Judge
 
 Draw = Callable[[int], int]  # a whole number below the one given
 
@@ -76,6 +77,10 @@ class Title:
     def standing(self, position: Position) -> dict[str, dict[str, int]]:
         """For each seat the few open numbers whose course over a match is worth a plot; nothing hidden."""
         raise NotImplementedError
+
+    def judge(self, weights: Mapping[str, Any] | None = None) -> Judge:
+        """What programs go by; other weights than the title's own are for tuning them."""
+        return Judge()
 
     def complete_options(self, given: Mapping[str, Any]) -> dict[str, str]:
         """All options with their values; a wrong one is refused."""

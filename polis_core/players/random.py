@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
-
-from polis_core.kernel.action import Action
 from polis_core.kernel.chance import Source
 
+from .player import Player, Thought
+from .sight import Sight
 
-class RandomPlayer:
+
+class RandomPlayer(Player):
     def __init__(self, seed: int = 0) -> None:
         self.source = Source(seed)
 
-    def choose(self, view: Mapping[str, Any], options: Sequence[Action]) -> int:
-        return self.source.below(len(options))
+    def think(self, sight: Sight) -> Thought:
+        yield 0
+        return self.source.below(len(sight.options))

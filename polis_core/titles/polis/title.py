@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from polis_core.kernel.errors import BadOption
 from polis_core.kernel.frames import Handlers, Position as KernelPosition, decision_of
+from polis_core.kernel.judge import Judge
 from polis_core.kernel.title import Draw, Title
 
 from . import document, situation, sketch, table, view
@@ -27,6 +28,7 @@ from .rules import (
     tribute,
     turn,
 )
+from .value import PolisJudge
 
 FULL = "full"
 _CHAPTERS = (
@@ -143,6 +145,9 @@ class Polis(Title):
     def standing(self, position: KernelPosition) -> dict[str, dict[str, int]]:
         assert isinstance(position, Position)
         return {name: round_end.score(position, seat) for seat, name in enumerate(SEATS)}
+
+    def judge(self, weights: Mapping[str, Any] | None = None) -> Judge:
+        return PolisJudge(weights)
 
 
 TITLE = Polis()

@@ -132,7 +132,7 @@ def _explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> R
 
 FRAMES = {
     "siege": Decision(siege_options, siege_play, explain=_explain),
-    "siege_roll": Chance(roll_outcomes, roll_play),
+    "siege_roll": Chance(roll_outcomes, roll_play, thrown=True),
 }
 
 ACTS = (Act("siege", possible, lambda p, seat: p.push("siege", seat), refusal, spends=()),)

@@ -213,7 +213,7 @@ def pay_args(p: Position, frame: Frame) -> dict[str, Any]:
 FRAMES = {
     "trade": Decision(cargo_options, cargo_play, explain=_explain),
     "trade_pay": Decision(pay_options, pay_play, pay_args, pay_explain),
-    "price_roll": Chance(roll_outcomes, price_roll_play),
+    "price_roll": Chance(roll_outcomes, price_roll_play, thrown=True),
 }
 
 ACTS = (Act("trade", possible, lambda p, seat: p.push("trade", seat), refusal, spends=(*range(MARKED), SILVER)),)

@@ -1,0 +1,217 @@
+"""The built site in real browsers. Whatever a test does, an error on the console or a request elsewhere fails it.
+
+A test takes `open_site` and gets a page with the engine ready; `ask` puts a request to that engine; `server` may be
+stopped, which is the honest way of being offline. Tests run in Chromium; those marked `main` in Firefox too.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
+
+from web.tools.serve import Server
+
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUM_ARGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+FIREFOX = ("firefox-esr", "firefox")
+OURS = re.compile(r"(https?://(localhost|127\.0\.0\.1):\d+/|data:|blob:|about:)")
+
+
+def found(names: tuple[str, ...]) -> str | None:
+    return next(filter(None, map(shutil.which, names)), None)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Firefox gets only the main tests: it differs from Chromium in how it boots and stores, not in our panels."""
+
+    def left_out(item: pytest.Item) -> bool:
+        firefox = "firefox" in getattr(getattr(item, "callspec", None), "params", {}).values()
+        return firefox and item.get_closest_marker("main") is None
+
+    config.hook.pytest_deselected(items=[item for item in items if left_out(item)])
+    items[:] = [item for item in items if not left_out(item)]
+
+
+# --- the site and its server ------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    folder = Path(os.environ.get("POLIS_SITE") or Path(__file__).parents[1] / "dist")
+    if not (folder / "index.html").is_file():
+        pytest.exit(f"no site in {folder}; run: python3 build.py dist", returncode=2)
+    return folder
+
+
+@pytest.fixture
+def server(site: Path) -> Iterator[Server]:
+    """The site on a port of its own, so that tests share no storage. `server.stop()` leaves the browser offline."""
+    one = Server(site).start()
+    yield one
+    one.stop()
+
+
+# --- browsers ---------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any], browser_name: str) -> dict[str, Any]:
+    """The browsers of the system, because those that Playwright fetches are not everywhere to be had."""
+    mine: dict[str, Any] = {"executable_path": found(CHROMIUM), "args": CHROMIUM_ARGS}
+    if browser_name == "firefox":
+        mine = {"channel": "moz-firefox", "executable_path": found(FIREFOX)}
+    return {**browser_type_launch_args, **mine}
+
+
+class Guard:
+    """Notes what no test should cause."""
+
+    def __init__(self) -> None:
+        self.seen: list[str] = []
+        self._allowed: list[re.Pattern[str]] = []
+
+    def allow(self, pattern: str) -> None:
+        """This test means to cause it: a request to a server that it has stopped, say."""
+        self._allowed.append(re.compile(pattern))
+
+    def watch(self, context: BrowserContext) -> None:
+        def heard(message: ConsoleMessage) -> None:
+            if message.type == "error":
+                self.seen.append(f"console: {message.text} ({message.location.get('url', '')})")
+
+        def requested(request: Request) -> None:
+            if not OURS.match(request.url):
+                self.seen.append(f"foreign request: {request.url}")
+
+        context.on("console", heard)
+        context.on("weberror", lambda problem: self.seen.append(f"uncaught: {problem.error}"))
+        context.on("request", requested)
+
+    @property
+    def unexpected(self) -> list[str]:
+        return [line for line in self.seen if not any(pattern.search(line) for pattern in self._allowed)]
+
+
+@pytest.fixture
+def guard() -> Iterator[Guard]:
+    one = Guard()
+    yield one
+    assert one.unexpected == []
+
+
+@pytest.fixture
+def new_context(new_context: Callable[..., BrowserContext], guard: Guard) -> Callable[..., BrowserContext]:
+    """Another profile: nothing stored, nothing cached. `page` and `context` come from here, too."""
+
+    def make(**options: Any) -> BrowserContext:
+        context = new_context(**options)
+        context.set_default_timeout(30_000)
+        guard.watch(context)
+        return context
+
+    return make
+
+
+# --- what tests do all the time ---------------------------------------------------------------------------
+
+
+class Opener(Protocol):
+    def __call__(self, path: str = "", *, page: Page | None = None, ready: bool = True) -> Page: ...
+
+
+@pytest.fixture
+def open_site(page: Page, server: Server) -> Opener:
+    """Opens an address of the site, in `page` unless told otherwise, and waits until the engine is ready."""
+    first = page
+
+    def opened(path: str = "", *, page: Page | None = None, ready: bool = True) -> Page:
+        one = page or first
+        one.goto(server.url + path)
+        if ready:
+            engine_ready(one)
+        return one
+
+    return opened
+
+
+def engine_ready(page: Page) -> None:
+    ask(page, "titles")
+
+
+def ask(page: Page, do: str, **fields: Any) -> Any:
+    """An answer of the page's own engine, through the door that the page uses."""
+    return page.evaluate("request => polis.call(request)", {"do": do, **fields})
+
+
+def until(page: Page, expression: str, seconds: float = 30) -> Any:
+    """The first true value of a JavaScript expression. Playwright's own wait needs `eval`, which our pages forbid."""
+    script = """async ([expression, limit]) => {
+        const read = () => EXPRESSION;
+        for (const end = Date.now() + limit; Date.now() < end; await new Promise(go => setTimeout(go, 30))) {
+            const value = await read();
+            if (value) return value;
+        }
+        throw new Error(`never came true: ${expression}`);
+    }""".replace("EXPRESSION", expression)
+    return page.evaluate(script, [expression, seconds * 1000])
+
+
+def offline_ready(page: Page) -> None:
+    """The whole site is on the device, and its service worker answers for it."""
+    until(page, "document.body.dataset.offline === 'ready' && navigator.serviceWorker.controller")
+
+
+# --- WebKit, which Playwright cannot drive here -----------------------------------------------------------
+
+
+@pytest.fixture
+def display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A screen that nobody sees."""
+    if not shutil.which("Xvfb"):
+        pytest.skip("Xvfb is not here")
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1440x900x24", "-nolisten", "tcp"]
+    screen = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
+    os.close(write)
+    with os.fdopen(read) as answer:
+        monkeypatch.setenv("DISPLAY", f":{answer.readline().strip()}")
+    yield
+    screen.terminate()
+    screen.wait()
+
+
+@pytest.fixture
+def webkit(display: None) -> Iterator[Any]:
+    """WebKitGTK's own little browser, over WebDriver."""
+    driver_path = shutil.which("WebKitWebDriver")
+    listing = subprocess.run(["dpkg", "-L", "libwebkit2gtk-4.1-0"], capture_output=True, text=True).stdout.split()
+    browser = next((file for file in listing if file.endswith("/MiniBrowser")), None)
+    if not driver_path or not browser:
+        pytest.skip("WebKitGTK is not here")
+    from selenium.webdriver import WebKitGTK
+    from selenium.webdriver.webkitgtk.options import Options
+    from selenium.webdriver.webkitgtk.service import Service
+
+    options = Options()
+    options.binary_location = browser
+    options.add_argument("--automation")
+    driver = WebKitGTK(options=options, service=Service(driver_path))
+    driver.set_script_timeout(60)
+    yield driver
+    driver.quit()

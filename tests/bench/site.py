@@ -1,0 +1,258 @@
+"""Speed of the site in Chromium, its start in ratios to stock Pyodide measured in the same run.
+
+Run by `python3 build.py bench --only site [--json]`. Stock is what its documentation tells anyone to do: the npm
+package as it comes, micropip, our wheel. Both come from a server that compresses as static hosts do, each visit with a
+browser of its own; stock, a first and a later visit of ours take turns, and the figures are medians.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import shutil
+import statistics
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserType, Page, sync_playwright
+
+from e2e.conftest import CHROMIUM, CHROMIUM_ARGS, engine_ready, found, offline_ready, until
+from web.tools.serve import Handler, Server
+
+ROOT = Path(__file__).resolve().parents[2]
+PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
+FETCHED = ROOT / ".cache" / "pyodide-wheels"
+COMPRESSED = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm", ".webmanifest")
+NOT_OURS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "stdlib.zip")
+PICKS = 150
+STOCK_PAGE = """<!doctype html><meta charset="utf-8"><title>stock</title><script type="module">
+import {{ loadPyodide }} from './pyodide.mjs';
+const python = await loadPyodide();
+await python.loadPackage(new URL('./{micropip}', location.href).href);
+await python.pyimport('micropip').install(new URL('./{wheel}', location.href).href);
+const answer = JSON.parse(python.pyimport('polis_core.bridge').handle('{{"do": "titles"}}'));
+if (answer.ok) performance.mark('polis:ready');
+</script>"""
+
+
+class Compressing(Handler):
+    """As GitHub Pages answers: texts and wasm by gzip, everything to be kept for ten minutes."""
+
+    known: dict[str, bytes] = {}  # noqa: RUF012 (compressed once for all visits)
+
+    def do_GET(self) -> None:
+        file = Path(self.translate_path(self.path))
+        file = file / "index.html" if file.is_dir() else file
+        if not file.is_file():
+            self.send_error(404)
+            return
+        key = str(file)
+        packed = file.suffix in COMPRESSED
+        if key not in self.known:
+            self.known[key] = gzip.compress(file.read_bytes(), 6) if packed else file.read_bytes()
+        body = self.known[key]
+        self.server.asked.append(self.path)
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(key))
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Cache-Control", "max-age=600")
+        if packed:
+            self.send_header("Content-Encoding", "gzip")
+        super(Handler, self).end_headers()
+        self.wfile.write(body)
+
+    @classmethod
+    def bytes_of(cls, folder: Path, paths: list[str]) -> int:
+        files = [folder / path.partition("?")[0].lstrip("/") for path in paths]
+        return sum(len(cls.known[str(file / "index.html" if file.is_dir() else file)]) for file in files)
+
+
+def stock_site(folder: Path, dist: Path) -> Path:
+    """What a page needs that uses Pyodide as it comes."""
+    wheels = [next((dist / "wheels").glob("*.whl")), next(FETCHED.glob("micropip-*.whl"))]
+    package = [PYODIDE / name for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")]
+    for file in (*wheels, *package, PYODIDE / "python_stdlib.zip", PYODIDE / "pyodide-lock.json"):
+        shutil.copy(file, folder)
+    page = STOCK_PAGE.format(wheel=wheels[0].name, micropip=wheels[1].name)
+    (folder / "index.html").write_text(page, encoding="utf-8")
+    return folder
+
+
+@contextmanager
+def visit(chromium: BrowserType, profile: str, url: str) -> Iterator[Page]:
+    """The site in a browser that was just started."""
+    options: dict[str, Any] = {"executable_path": found(CHROMIUM), "args": CHROMIUM_ARGS}
+    context = chromium.launch_persistent_context(profile, **options, viewport={"width": 1440, "height": 900})
+    try:
+        page = context.pages[0]
+        page.goto(url)
+        yield page
+    finally:
+        context.close()
+
+
+def mark(page: Page, name: str) -> float:
+    return float(until(page, f"performance.getEntriesByName('{name}')[0]?.startTime", 120))
+
+
+def boots(chromium: BrowserType, dist: Path, runs: int) -> dict[str, Any]:
+    """Milliseconds from the address to the picture and to the engine's answer; bytes of a first visit."""
+    times: dict[str, list[float]] = {"stock": [], "board": [], "first": [], "later": []}
+    sent: list[str] = []
+    with tempfile.TemporaryDirectory() as folder:
+        stock = Server(stock_site(Path(folder), dist), handler=Compressing).start()
+        for _ in range(runs):
+            with tempfile.TemporaryDirectory() as profile, visit(chromium, profile, stock.url) as page:
+                times["stock"].append(mark(page, "polis:ready"))
+            ours = Server(dist, handler=Compressing).start()
+            with tempfile.TemporaryDirectory() as profile:
+                with visit(chromium, profile, ours.url) as page:
+                    times["board"].append(mark(page, "polis:board"))
+                    times["first"].append(mark(page, "polis:ready"))
+                    offline_ready(page)
+                    page.wait_for_timeout(
+                        3000
+                    )  # as if somebody looked at it: the browser keeps compiled code a bit later
+                sent = list(ours.asked)
+                with visit(chromium, profile, ours.url) as page:
+                    times["later"].append(mark(page, "polis:ready"))
+            ours.stop()
+        stock.stop()
+    median = {name: statistics.median(values) for name, values in times.items()}
+    return {
+        "first_visit_gzip_bytes": Compressing.bytes_of(dist, sent),
+        "own_gzip_bytes": Compressing.bytes_of(dist, [path for path in sent if not path.endswith(NOT_OURS)]),
+        "stock_ready_ms": round(median["stock"]),
+        "board_ms": round(median["board"]),
+        "ready_first_ms": round(median["first"]),
+        "ready_later_ms": round(median["later"]),
+        "board_ratio": round(median["board"] / median["stock"], 3),
+        "ready_first_ratio": round(median["first"] / median["stock"], 3),
+        "ready_later_ratio": round(median["later"] / median["stock"], 3),
+    }
+
+
+PLAY = """async picks => {
+    const {store, match} = polis;
+    const settled = async () => { while (store.get().busy) await new Promise(go => setTimeout(go, 5)); };
+    const frame = () => new Promise(go => requestAnimationFrame(() => setTimeout(go)));
+    for (let n = 0; n < picks && !store.get().game.outcome; n++) {
+        if (store.get().curtain) await match.liftCurtain();
+        const {game} = store.get();
+        const option = game.options[(n * 7919) % game.options.length];
+        await match.pick(option);
+        if (store.get().pending) await match.pick(option);
+        await settled();
+        await frame();
+        await new Promise(go => setTimeout(go, 40));
+    }
+}"""
+JUMP = """async jumps => {
+    const {store, match} = polis;
+    for (let n = 0; n < jumps; n++) {
+        await (n % 3 ? match.seek((n * 7919) % (store.get().game.steps + 1)) : match.undo());
+        await new Promise(go => requestAnimationFrame(() => setTimeout(go, 40)));
+    }
+}"""
+
+
+def p95(values: list[float]) -> float:
+    return sorted(values)[int(0.95 * (len(values) - 1) + 0.5)]
+
+
+def picks(chromium: BrowserType, dist: Path) -> dict[str, Any]:
+    """A match by way of the page's own commands: from the pick to the new picture, jumps in the log, and freezes."""
+    server = Server(dist).start()
+    match = {
+        "id": "bench",
+        "name": "bench",
+        "title": "polis",
+        "options": {"edition": "second", "scenario": "full"},
+        "seats": {"athens": "here", "sparta": "here"},
+        "seed": 7,
+        "floor": 0,
+        "created": 0,
+        "updated": 0,
+    }
+    with tempfile.TemporaryDirectory() as profile, visit(chromium, profile, server.url) as page:
+        engine_ready(page)
+        offline_ready(page)
+        page.evaluate("match => polis.match.start(match)", match)
+        page.wait_for_timeout(1000)
+        page.evaluate(
+            "() => { window.freezes = []; new PerformanceObserver(list => freezes.push(...list.getEntries()"
+            ".map(one => one.duration))).observe({type: 'longtask'}); }"
+        )
+        page.evaluate(PLAY, PICKS)
+        page.evaluate(JUMP, PICKS // 2)
+        pan(page)
+        figures = page.evaluate(
+            "() => ({pick: performance.getEntriesByName('polis:pick').map(one => one.duration),"
+            " seek: performance.getEntriesByName('polis:seek').map(one => one.duration), freezes})"
+        )
+    server.stop()
+    return {
+        "picks": len(figures["pick"]),
+        "pick_p95_ms": round(p95(figures["pick"]), 1),
+        "seeks": len(figures["seek"]),
+        "seek_p95_ms": round(p95(figures["seek"]), 1),
+        "long_tasks": len(figures["freezes"]),
+        "longest_task_ms": round(max(figures["freezes"], default=0), 1),  # tasks under 50 ms are not told
+    }
+
+
+def pan(page: Page) -> None:
+    """Drags the map to and fro, and zooms, while whatever moves on it moves."""
+    page.mouse.move(600, 450)
+    for turn in range(3):
+        page.mouse.wheel(0, -240)
+        page.mouse.down()
+        for step in range(30):
+            page.mouse.move(600 + (step if turn % 2 else -step) * 6, 450 + step * 3)
+            page.wait_for_timeout(16)
+        page.mouse.up()
+        page.mouse.move(600, 450)
+
+
+GOALS: dict[str, Callable[[dict[str, Any]], bool]] = {
+    "first visit of at most 6.5 MB": lambda m: m["first_visit_gzip_bytes"] <= 6_500_000,
+    "at most 700 kB of it ours": lambda m: m["own_gzip_bytes"] <= 700_000,
+    "board after at most 0.15 of stock": lambda m: m["board_ratio"] <= 0.15,
+    "engine on a first visit after at most 0.40 of stock": lambda m: m["ready_first_ratio"] <= 0.40,
+    "engine on a later visit after at most 0.25 of stock": lambda m: m["ready_later_ratio"] <= 0.25,
+    "from the pick to the picture in 100 ms": lambda m: m["pick_p95_ms"] <= 100,
+    "undo and seek in 50 ms": lambda m: m["seek_p95_ms"] <= 50,
+    "no freeze over 50 ms": lambda m: m["longest_task_ms"] <= 50,
+}
+
+
+def measure(dist: Path, runs: int) -> dict[str, Any]:
+    with sync_playwright() as playwright:
+        return {**boots(playwright.chromium, dist, runs), **picks(playwright.chromium, dist)}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("dist", type=Path)
+    parser.add_argument("--json", action="store_true", help="print figures as JSON")
+    parser.add_argument("--runs", type=int, default=7, help="visits of each kind")
+    args = parser.parse_args()
+    figures = measure(args.dist.resolve(), args.runs)
+    missed = [goal for goal, met in GOALS.items() if not met(figures)]
+    if args.json:
+        print(json.dumps({**figures, "missed": missed}, indent=1))
+    else:
+        for name, value in figures.items():
+            print(f"{name:28} {value}")
+        for goal in GOALS:
+            print(f"{'MISSED' if goal in missed else 'met':7}{goal}")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

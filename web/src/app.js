@@ -1,0 +1,105 @@
+// The page as one picture: which screen, which panels, where. And the board, which is drawn on a canvas, not by templates.
+import { html, nothing } from 'lit-html';
+import { Board } from './board/board.js';
+import { t } from './i18n/index.js';
+import { battleStage } from './panels/battle.js';
+import { curtain } from './panels/curtain.js';
+import { decisionPanel } from './panels/decision.js';
+import { dialogs } from './panels/dialogs.js';
+import { logPanel } from './panels/log.js';
+import { notices } from './panels/notices.js';
+import { placeCard } from './panels/place-card.js';
+import { playerBar } from './panels/player.js';
+import { roundSummary } from './panels/round-summary.js';
+import { scrubBar } from './panels/scrub.js';
+import { startScreen } from './panels/start.js';
+import { tabs } from './panels/tabs.js';
+import { topBar } from './panels/topbar.js';
+import { tracks } from './panels/tracks.js';
+import { looked, pressed, targetsOf } from './targets.js';
+import { polisBoard } from './titles/polis/board.js';
+import { titleOf } from './titles/titles.js';
+
+/** @typedef {import('./types.js').State} State */
+
+/**
+ * @param {import('./store.js').Store} store
+ * @param {import('./match.js').MatchCommands} match
+ */
+export function makeApp(store, match) {
+  /** @type {Board | null} */
+  let board = null;
+  const at = { store, match };
+
+  /** What lies on the table before the engine is up, or behind the start screen. */
+  const viewToShow = (/** @type {State} */ state) =>
+    state.game?.view ?? state.preview ?? titleOf(state.match?.title).table.openings['second/full'];
+
+  function view(/** @type {State} */ state) {
+    const playing = state.screen === 'match';
+    return html`
+      <div class="page ${playing ? 'in-match' : 'at-start'}" data-tab=${state.tab} data-past=${state.game !== null && state.game.cursor < state.game.steps} ?inert=${state.curtain !== null}>
+        ${playing ? topBar(state, at) : nothing}
+        <main class="table">
+          ${playing ? playerBar(state, 'athens', at) : nothing}
+          <div class="map" id="map" role="group" aria-label=${t('ui.map')}></div>
+          ${playing ? placeCard(state, at) : nothing}
+          ${playing ? playerBar(state, 'sparta', at) : nothing}
+          ${playing ? scrubBar(state, at) : nothing}
+          ${playing ? battleStage(state, at) : nothing}
+        </main>
+        ${playing
+          ? html`<aside class="side" aria-label=${t('ui.side')}>
+              ${decisionPanel(state, at)} ${tabs(state, at)} ${tracks(state, at)} ${logPanel(state, at)}
+            </aside>`
+          : startScreen(state, at)}
+        ${playing ? roundSummary(state, at) : nothing}
+        ${notices(state, at)}
+      </div>
+      ${curtain(state, at)} ${dialogs(state, at)}
+    `;
+  }
+
+  function attach(/** @type {HTMLElement} */ root) {
+    const host = /** @type {HTMLElement} */ (root.querySelector('#map'));
+    board = new Board(host, {
+      title: polisBoard,
+      onPress: place => pressed(place, store, match),
+      onFocus: place => looked(place, store, match),
+    });
+    board.show(viewToShow(store.get()), { animate: false });
+    board.places(targetsOf(store.get()));
+    void board.painted.then(() => performance.mark('polis:board'));
+  }
+
+  function changed(/** @type {State} */ state, /** @type {State} */ before) {
+    if (!board) return;
+    if (state.game !== before.game) keepFocus();
+    if (state.game?.outcome && !before.game?.outcome && before.game && state.match?.id === before.match?.id && state.game.cursor === state.game.steps) {
+      store.set({ dialog: { id: 'final' } });
+    }
+    if (state.theme !== before.theme) board.theme();
+    if (state.game !== before.game || state.preview !== before.preview || state.screen !== before.screen) {
+      const sameMatch = before.game !== null && state.match?.id === before.match?.id;
+      board.show(viewToShow(state), { animate: sameMatch });
+    }
+    if (state.game !== before.game || state.viewer !== before.viewer || state.screen !== before.screen || state.busy !== before.busy) {
+      board.places(targetsOf(state));
+    }
+  }
+
+  /** The button that had the focus may be gone with its decision: who plays by keyboard goes on at the new one. */
+  function keepFocus() {
+    if (document.activeElement === document.body) focus('.decision');
+  }
+
+  const focus = (/** @type {string} */ selector) => /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus();
+  return {
+    view, attach, changed,
+    focusMap: () => focus('#map button[tabindex="0"]'),
+    focusDecision: () => focus('.decision button:not([disabled]), .decision'),
+    focusLog: () => focus('.log'),
+  };
+}
+
+/** @typedef {{store: import('./store.js').Store, match: import('./match.js').MatchCommands}} At */

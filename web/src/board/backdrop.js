@@ -1,0 +1,137 @@
+// What seldom changes is painted once into bitmaps, in short slices, so that panning and flying pieces never wait for it.
+
+/** @typedef {import('./title.js').Painter} Painter */
+/** @typedef {{left: number, top: number, width: number, height: number, scale: number}} Cut the part of the board a bitmap shows, and its pixels a unit */
+/** @typedef {{key: string, canvas: HTMLCanvasElement}} Sheet one layer */
+/** @typedef {{cut: Cut, sheets: Sheet[], flat: HTMLCanvasElement}} Picture all layers, and the same laid on each other */
+/** @typedef {{layer: number, key: string, canvas: HTMLCanvasElement, ctx: CanvasRenderingContext2D, steps: Painter[]}} Task */
+/** @typedef {'whole' | 'window'} Kind whole: all of the board, soft when zoomed in; window: what the screen shows, sharp */
+
+const SLICE_MS = 7;
+const MOST_PIXELS = 6e6;
+const NEAR = 0.5;
+
+export class Backdrop {
+  /** @param {[number, number]} size @param {import('./title.js').BoardTitle['layers']} layers */
+  constructor(size, layers) {
+    this.size = size;
+    this.layers = layers;
+    /** @type {Record<Kind, Picture | null>} */
+    this.pictures = { whole: null, window: null };
+    /** @type {{kind: Kind, cut: Cut, keys: string[], tasks: Task[], paint: any} | null} */
+    this.job = null;
+  }
+
+  /** Begins to repaint what is stale. @param {import('./camera.js').Camera} camera @param {any} state @param {import('./title.js').Paint} paint @param {boolean} settled */
+  refresh(camera, state, paint, settled) {
+    const keys = this.layers.map((layer) => `${layer.key(state)}|${paint.key}`);
+    const { whole, window } = this.pictures;
+    const wanted = this.wholeCut(camera, paint.dpr);
+    const wholeCut = whole && whole.cut.scale >= wanted.scale * 0.98 ? whole.cut : wanted;
+    if (!whole) return this.begin('whole', wholeCut, keys, state, paint);
+    const needsWindow = camera.scale * paint.dpr > whole.cut.scale * 1.02;
+    if (!needsWindow) this.pictures.window = null;
+    const windowCut = needsWindow ? this.windowCut(camera, paint.dpr) : null;
+    const fits = windowCut && window && covers(window.cut, windowCut, camera);
+    if (windowCut && window && fits && stale(window, keys)) return this.begin('window', window.cut, keys, state, paint);
+    if (wholeCut !== whole.cut || stale(whole, keys)) return this.begin('whole', wholeCut, keys, state, paint);
+    if (!windowCut || !settled || fits) {
+      if (this.job?.kind === 'window' && settled) this.job = null;
+      return;
+    }
+    if (this.job?.kind === 'window' && covers(this.job.cut, windowCut, camera) && same(this.job.keys, keys)) return;
+    this.begin('window', windowCut, keys, state, paint);
+  }
+
+  /** @param {import('./camera.js').Camera} camera @param {number} dpr @returns {Cut} */
+  wholeCut(camera, dpr) {
+    const [width, height] = this.size;
+    const cover = Math.max(camera.fit, Math.min(camera.scale, camera.height / height));
+    return { left: 0, top: 0, width, height, scale: Math.min(cover * dpr, Math.sqrt(MOST_PIXELS / (width * height))) };
+  }
+
+  /** The window with a margin to pan in. @param {import('./camera.js').Camera} camera @param {number} dpr @returns {Cut} */
+  windowCut(camera, dpr) {
+    const scale = camera.scale * dpr;
+    const wide = camera.width / camera.scale;
+    const high = camera.height / camera.scale;
+    const margin = wide * high * scale * scale * 1.54 < MOST_PIXELS ? 0.12 : 0;
+    return { left: camera.x - wide * (0.5 + margin), top: camera.y - high * (0.5 + margin), width: wide * (1 + 2 * margin), height: high * (1 + 2 * margin), scale };
+  }
+
+  /** @param {Kind} kind @param {Cut} cut @param {string[]} keys @param {any} state @param {import('./title.js').Paint} paint */
+  begin(kind, cut, keys, state, paint) {
+    const { job } = this;
+    if (job && job.kind === kind && job.cut.scale === cut.scale && job.cut.left === cut.left && job.cut.top === cut.top && same(job.keys, keys)) return;
+    const old = this.pictures[kind];
+    /** @type {Task[]} */
+    const tasks = [];
+    keys.forEach((key, layer) => {
+      if (old && old.cut === cut && old.sheets[layer].key === key) return;
+      const { canvas, ctx } = blank(cut);
+      ctx.setTransform(cut.scale, 0, 0, cut.scale, -cut.left * cut.scale, -cut.top * cut.scale);
+      tasks.push({ layer, key, canvas, ctx, steps: this.layers[layer].steps(state) });
+    });
+    this.job = { kind, cut, keys, tasks, paint: { ...paint, scale: cut.scale / paint.dpr } };
+  }
+
+  /** Paints for a few milliseconds. @returns {'idle' | 'busy' | 'done'} */
+  work(slice = SLICE_MS) {
+    const { job } = this;
+    if (!job) return 'idle';
+    const until = performance.now() + slice;
+    for (const task of job.tasks)
+      while (task.steps.length) {
+        const step = /** @type {Painter} */ (task.steps.shift());
+        task.ctx.save();
+        step(task.ctx, job.paint);
+        task.ctx.restore();
+        task.ctx.getImageData(0, 0, 1, 1); // paints now what would else pile up into one long task
+        if (performance.now() > until) return 'busy';
+      }
+    this.finish(job);
+    this.job = null;
+    return 'done';
+  }
+
+  /** @param {NonNullable<Backdrop['job']>} job */
+  finish({ kind, cut, tasks }) {
+    const old = this.pictures[kind];
+    const sheets = this.layers.map((_, layer) => tasks.find((task) => task.layer === layer) ?? /** @type {Picture} */ (old).sheets[layer]);
+    const { canvas: flat, ctx } = blank(cut);
+    for (const { canvas } of sheets) ctx.drawImage(canvas, 0, 0);
+    this.pictures[kind] = { cut, sheets: sheets.map(({ key, canvas }) => ({ key, canvas })), flat };
+  }
+
+  /** @param {CanvasRenderingContext2D} ctx in screen pixels @param {import('./camera.js').Camera} camera */
+  draw(ctx, camera) {
+    for (const picture of [this.pictures.whole, this.pictures.window]) {
+      if (!picture) continue;
+      const [x, y] = camera.toScreen(picture.cut.left, picture.cut.top);
+      const k = camera.scale / picture.cut.scale;
+      ctx.drawImage(picture.flat, x, y, picture.flat.width * k, picture.flat.height * k);
+    }
+  }
+}
+
+/** @param {Cut} cut */
+function blank(cut) {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.ceil(cut.width * cut.scale);
+  canvas.height = Math.ceil(cut.height * cut.scale);
+  return { canvas, ctx: /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { willReadFrequently: true })) };
+}
+
+/** @param {string[]} a @param {string[]} b */
+const same = (a, b) => a.every((key, i) => key === b[i]);
+
+/** @param {Picture} picture @param {string[]} keys */
+const stale = (picture, keys) => picture.sheets.some((sheet, i) => sheet.key !== keys[i]);
+
+/** Is the bitmap as sharp as wanted, and does it show all of the window? @param {Cut} has @param {Cut} wants @param {import('./camera.js').Camera} camera */
+function covers(has, wants, camera) {
+  const [left, top] = camera.toBoard(0, 0);
+  const [right, bottom] = camera.toBoard(camera.width, camera.height);
+  return Math.abs(has.scale - wants.scale) < wants.scale * 0.01 && has.left <= left + NEAR && has.top <= top + NEAR
+    && has.left + has.width >= right - NEAR && has.top + has.height >= bottom - NEAR;
+}

@@ -1,0 +1,46 @@
+// Keys that work wherever the focus is; the map has its own (arrows, + - 0), and Tab and Enter go everywhere.
+
+/** What the list of keys shows, and what each does. @type {[string, string][]} */
+export const KEYS = [
+  ['?', 'ui.key.help'], ['u', 'ui.key.undo'], ['r', 'ui.key.redo'], ['m', 'ui.key.map'], ['d', 'ui.key.decision'],
+  ['l', 'ui.key.log'], ['[', 'ui.key.back'], [']', 'ui.key.on'], ['s', 'ui.key.share'], ['Esc', 'ui.key.escape'],
+];
+
+/**
+ * @param {import('./store.js').Store} store
+ * @param {import('./match.js').MatchCommands} match
+ * @param {{focusMap(): void, focusDecision(): void, focusLog(): void}} app
+ */
+export function listenForKeys(store, match, app) {
+  /** @type {Record<string, () => unknown>} */
+  const inMatch = {
+    u: () => match.undo(),
+    r: () => match.redo(),
+    m: () => app.focusMap(),
+    d: () => app.focusDecision(),
+    l: () => app.focusLog(),
+    '[': () => step(-1),
+    ']': () => step(1),
+    s: () => store.set({ dialog: { id: 'share' } }),
+  };
+  const step = (/** @type {number} */ by) => {
+    const game = store.get().game;
+    const to = (game?.cursor ?? 0) + by;
+    if (game && to >= 0 && to <= game.steps) return match.seek(to);
+  };
+
+  addEventListener('keydown', event => {
+    if (event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return;
+    const { screen, dialog, curtain, pending, chooser, refusal } = store.get();
+    if (event.key === 'Escape' && !dialog && (pending || chooser || refusal)) return match.cancel();
+    if (dialog || curtain) return; // a dialog keeps its keys to itself
+    if (event.key === '?') return store.set({ dialog: { id: 'keys' } });
+    if (screen === 'match' && inMatch[event.key]) {
+      event.preventDefault();
+      inMatch[event.key]();
+    }
+  });
+}
+
+const writes = (/** @type {EventTarget | null} */ target) =>
+  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));

@@ -1,0 +1,47 @@
+// The page starts here: the engine first, because it takes longest, then the picture, which needs no engine.
+import { render } from 'lit-html';
+import { startEngine } from './engine/client.js';
+import { watchUpdates } from './updates.js';
+import { makeStore } from './store.js';
+import { makeMatch } from './match.js';
+import { makeApp } from './app.js';
+import { keeper } from './saves/slots.js';
+import { listenForKeys } from './keys.js';
+import { openAddress, resumeLast } from './share/address.js';
+import { titleOf } from './titles/titles.js';
+import { applyTheme, firstTheme } from './theme.js';
+
+const store = makeStore({
+  screen: 'start', engine: { phase: 'loading', progress: 0 }, match: null, viewer: null, game: null, preview: null, log: [], seenStep: -1,
+  curtain: null, pending: null, foreseen: null, chooser: null, place: null, dialog: null, notice: null, refusal: null, busy: false,
+  playing: false, readOnly: false, update: null, theme: firstTheme(), tab: 'decision',
+});
+
+const engine = startEngine({
+  onProgress: progress => store.set({ engine: { phase: 'loading', progress } }),
+  onReady: () => {
+    performance.mark('polis:ready');
+    store.set({ engine: { phase: 'ready', progress: 1 } });
+  },
+  onFailed: error => store.set({ engine: { phase: 'failed', progress: 0, error } }),
+});
+
+const match = makeMatch(store, engine, keeper);
+const app = makeApp(store, match);
+const root = /** @type {HTMLElement} */ (document.getElementById('app'));
+
+applyTheme(store.get().theme);
+const draw = () => render(app.view(store.get()), root);
+draw();
+app.attach(root);
+store.subscribe((state, before) => {
+  draw();
+  app.changed(state, before);
+});
+listenForKeys(store, match, app);
+watchUpdates({ onOffered: apply => store.set({ update: apply }), onOfflineReady: () => document.body.setAttribute('data-offline', 'ready') });
+
+openAddress(store, match) || resumeLast(store);
+
+// For tests and the curious: the same door that the page uses.
+Object.assign(window, { polis: { call: engine.call, store, match, placeOf: titleOf('polis').placeOf } });

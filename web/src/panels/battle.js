@@ -1,0 +1,188 @@
+// The stage of a battle: both sides, the cards on the table, the hand, and what a choice of cards will bring.
+import { html, nothing } from 'lit-html';
+import { t } from '../i18n/index.js';
+import { titleOf } from '../titles/titles.js';
+import { battleResult } from './battle-result.js';
+import { battleStories } from './battle-story.js';
+import { backs, cardOf, cardWords, face, meeting, openCard } from './cards.js';
+import { emblem, icon } from './icon.js';
+
+/** @typedef {import('../types.js').State} State */
+/** @typedef {import('../types.js').Option} Option */
+/** @typedef {import('../app.js').At} At */
+/** @typedef {import('./cards.js').Kind} Kind */
+
+const EVEN_PAIRS_GIVE_NOTHING = 'superstition'; // the event that takes the prestige out of matched pairs
+
+/** Which cards of the hand are taken up, in order. Holds for one moment of one match only. @type {{moment: string, cards: number[]}} */
+let taken = { moment: '', cards: [] };
+
+/** @param {State} state */
+function takenNow(state) {
+  const moment = `${state.match?.id} ${state.viewer} ${state.game?.digest} ${state.game?.cursor}`;
+  if (taken.moment !== moment) taken = { moment, cards: [] };
+  return taken.cards;
+}
+
+/** @param {State} state @param {number} index @param {At} at */
+function toggle(state, index, at) {
+  const cards = takenNow(state);
+  taken.cards = cards.includes(index) ? cards.filter(card => card !== index) : [...cards, index].slice(-2);
+  at.store.set({});
+}
+
+/** @param {State} state @param {At} at */
+export function battleStage(state, at) {
+  const game = state.game;
+  if (!game || state.curtain !== null) return nothing;
+  const result = battleResult(state, at);
+  if (result !== nothing) return result;
+  const battle = game.view.battle;
+  if (!battle) return nothing;
+  const { table } = titleOf(state.match?.title);
+  const kind = /** @type {Kind} */ (table.seas.includes(battle.area) ? 'sea' : 'land');
+  const below = state.viewer ?? 'athens';
+  const above = below === 'athens' ? 'sparta' : 'athens';
+  return html`
+    <section class="battle" data-test="battle" data-kind=${kind} aria-labelledby="battle-title">
+      <header>
+        ${icon(kind === 'sea' ? 'galley' : 'hoplite')}
+        <h2 id="battle-title">${t(`panels.battle.${kind}`, { area: t(`polis.area.${battle.area}`) })}</h2>
+        <span class="deck" title=${t('panels.battle.deck', { n: battle.deck })}>${icon('card')}<b>${battle.deck}</b><span>${t('panels.battle.deck.short')}</span></span>
+      </header>
+      ${side(state, above, kind)}
+      ${middle(state, kind, table.cards)}
+      ${side(state, below, kind)}
+      ${hand(state, kind, table.cards, at)}
+      ${choice(state, kind, table.cards, at)}
+    </section>`;
+}
+
+/** @param {State} state @param {string} seat @param {Kind} kind */
+function side(state, seat, kind) {
+  const view = state.game?.view;
+  const { area, attacker, cards } = view.battle;
+  const unit = kind === 'sea' ? 'galley' : 'hoplite';
+  const n = view[`${unit}s`][area]?.[seat] ?? 0;
+  const hidden = seat !== state.viewer;
+  return html`<div class="side-of ${seat}" data-test="battle-${seat}">
+    ${emblem(seat)}
+    <b class="name">${t(`polis.seat.${seat}`)}</b>
+    <span class="units" role="img" aria-label=${t(`polis.count.${unit}`, { n })}>${Array.from({ length: n }, () => icon(unit))}<b aria-hidden="true">${n}</b></span>
+    <span class="prestige">${icon('prestige', { label: t('polis.good.prestige') })}<b>${view.seats[seat].prestige}</b></span>
+    ${attacker ? html`<span class="flag ${attacker === seat ? 'now' : ''}">${t(attacker === seat ? 'panels.battle.attacks' : 'panels.battle.defends')}</span>` : nothing}
+    ${hidden && cards[seat] > 0 ? backs(cards[seat]) : nothing}
+  </div>`;
+}
+
+/** The cards on the table: the attack to be answered, or how the last exchange went. @param {State} state @param {Kind} kind @param {any[]} printed */
+function middle(state, kind, printed) {
+  const game = state.game;
+  const { attack, attacker } = game?.view.battle;
+  if (attack.length) {
+    const answers = takenNow(state).map(index => game?.view.battle.hand[index]);
+    return html`<div class="table-cards" data-test="attack" role="group" aria-label=${t('panels.battle.attack_of', { seat: t(`polis.seat.${attacker}`) })}>
+      ${attack.map((/** @type {string} */ id, /** @type {number} */ i) => html`<div class="pair">
+        ${openCard(cardOf(printed, id, kind), attacker)}
+        <span class="versus" aria-hidden="true">${t('panels.battle.versus')}</span>
+        ${answers[i] ? openCard(cardOf(printed, answers[i], kind), 'answer') : html`<span class="battle-card empty" aria-hidden="true">${i + 1}</span>`}
+        ${answers[i] ? outcome(state, cardOf(printed, id, kind), cardOf(printed, answers[i], kind)) : nothing}
+      </div>`)}
+    </div>`;
+  }
+  const last = battleStories(state.log, game?.cursor).at(-1)?.exchanges.at(-1);
+  if (!last || last.meetings.length === 0) return html`<p class="table-cards quiet-note">${t(game?.view.battle.deck ? 'panels.battle.no_cards' : 'panels.battle.before')}</p>`;
+  return html`<div class="table-cards last" role="group" aria-label=${t('panels.battle.last', { seat: t(`polis.seat.${last.attacker}`) })}>
+    <p class="quiet-note">${t('panels.battle.last', { seat: t(`polis.seat.${last.attacker}`) })}</p>
+    ${last.meetings.map(met => html`<div class="pair">
+      ${openCard(cardOf(printed, met.attack, kind), last.attacker)}<span class="versus" aria-hidden="true">${t('panels.battle.versus')}</span>
+      ${openCard(cardOf(printed, met.defence, kind), last.attacker === 'athens' ? 'sparta' : 'athens')}
+      ${outcomeWords(met)}
+    </div>`)}
+  </div>`;
+}
+
+/** @param {State} state @param {import('./cards.js').Card} attack @param {import('./cards.js').Card} defence */
+const outcome = (state, attack, defence) => outcomeWords(meeting(attack, defence, state.game?.view.event !== EVEN_PAIRS_GIVE_NOTHING));
+
+/** @param {{lost: number, gained: number}} met */
+const outcomeWords = ({ lost, gained }) => html`<p class="outcome ${lost ? 'lost' : ''}">${t('panels.battle.outcome', { lost, gained })}</p>`;
+
+/** @param {State} state @param {Kind} kind @param {any[]} printed @param {At} at */
+function hand(state, kind, printed, at) {
+  const game = state.game;
+  const cards = /** @type {string[]} */ (game?.view.battle.hand);
+  if (cards.length === 0) return nothing;
+  const chooses = game?.decision?.seat === state.viewer && ['attack', 'defend'].includes(game?.decision?.id ?? '') && !state.readOnly;
+  const chosen = takenNow(state);
+  return html`<div class="hand" role="group" aria-label=${t('panels.battle.hand')} data-test="hand">
+    ${cards.map((id, index) => {
+      const card = cardOf(printed, id, kind);
+      const order = chosen.indexOf(index);
+      return chooses
+        ? html`<button class="battle-card" aria-pressed=${order >= 0} aria-label=${cardWords(card)} data-card=${id} @click=${() => toggle(state, index, at)}>
+            ${face(card)}${order >= 0 ? html`<span class="order" aria-hidden="true">${order + 1}</span>` : nothing}</button>`
+        : openCard(card);
+    })}
+  </div>`;
+}
+
+/** The option that the cards taken up make, whatever the order where the order is all one. @param {Option[]} options @param {string[]} cards */
+export function optionOf(options, cards) {
+  if (cards.length !== 2) return null;
+  const made = (/** @type {string} */ a, /** @type {string} */ b) => options.find(option => option.args[0] === a && option.args[1] === b);
+  return made(cards[0], cards[1]) ?? made(cards[1], cards[0]) ?? null; // a pair that is listed one way only has no order
+}
+
+/** @param {State} state @param {Kind} kind @param {any[]} printed @param {At} at */
+function choice(state, kind, printed, at) {
+  const game = state.game;
+  const decision = game?.decision;
+  if (!game || !decision) return nothing;
+  const { words } = titleOf(state.match?.title);
+  if (decision.seat !== state.viewer || state.readOnly) return html`<footer><p class="waits">${words.decisionWords(decision, state.viewer, t)}</p></footer>`;
+  if (decision.id !== 'attack' && decision.id !== 'defend') return otherChoices(state, at);
+  const chosen = takenNow(state);
+  const option = optionOf(game.options, chosen.map(index => game.view.battle.hand[index]));
+  return html`<footer>
+    <div class="says">
+      <p>${words.decisionWords(decision, state.viewer, t)}</p>
+      <p class="note" aria-live="polite">${forecast(state, kind, printed, chosen, option)}</p>
+    </div>
+    ${decision.id === 'defend' && chosen.length === 2
+      ? html`<button class="button" data-test="swap" @click=${() => { taken.cards = [...chosen].reverse(); at.store.set({}); }}>${t('panels.battle.swap')}</button>` : nothing}
+    <button class="button primary" data-test="play-cards" ?disabled=${!option || state.busy} @click=${() => option && at.match.pick(option)}>
+      ${t(`panels.battle.play_${decision.id}`)}</button>
+  </footer>`;
+}
+
+/** What the cards can bring. @param {State} state @param {Kind} kind @param {any[]} printed @param {number[]} chosen @param {Option | null} option */
+function forecast(state, kind, printed, chosen, option) {
+  const game = state.game;
+  const { battle, event } = game?.view ?? {};
+  const cards = chosen.map(index => cardOf(printed, battle.hand[index], kind));
+  if (chosen.length < 2) return t(game?.decision?.id === 'attack' ? 'panels.battle.rule_attack' : 'panels.battle.rule_defend', { n: 2 - chosen.length });
+  if (!option) return t('panels.battle.not_allowed');
+  if (game?.decision?.id === 'attack') {
+    const most = cards.reduce((sum, card) => sum + Math.max(card.value, 0), 0);
+    return t('panels.battle.attack_most', { most, salpinx: cards.some(card => card.formation === 'salpinx') });
+  }
+  const met = cards.map((card, i) => meeting(cardOf(printed, battle.attack[i], kind), card, event !== EVEN_PAIRS_GIVE_NOTHING));
+  return t('panels.battle.defend_total', { lost: met[0].lost + met[1].lost, gained: met[0].gained + met[1].gained });
+}
+
+/** Fight or yield, double or keep. @param {State} state @param {At} at */
+function otherChoices(state, at) {
+  const game = state.game;
+  const decision = game?.decision;
+  if (!game || !decision) return nothing;
+  const { words } = titleOf(state.match?.title);
+  return html`<footer>
+    <p class="says">${words.decisionWords(decision, state.viewer, t)}</p>
+    ${state.pending
+      ? html`<button class="button" @click=${at.match.cancel}>${t('ui.cancel')}</button>
+          <button class="button primary" data-test="battle-confirm" @click=${() => state.pending && at.match.pick(state.pending)}>${words.choiceWords(decision, state.pending, t)}</button>`
+      : game.options.map(option => html`<button class="button ${['fight', 'double'].includes(option.kind) ? 'primary' : ''}" data-option=${option.text}
+          ?disabled=${state.busy} @click=${() => at.match.pick(option)}>${words.choiceWords(decision, option, t)}</button>`)}
+  </footer>`;
+}

@@ -1,0 +1,161 @@
+// The one steady place where it says who is to act and what can be done; places of the map are offered here by name too.
+import { html, nothing } from 'lit-html';
+import { repeat } from 'lit-html/directives/repeat.js';
+import { has, t } from '../i18n/index.js';
+import { pressed } from '../targets.js';
+import { titleOf } from '../titles/titles.js';
+import { foresight } from './foresight.js';
+import { icon } from './icon.js';
+
+/** @typedef {import('../types.js').State} State */
+/** @typedef {import('../types.js').Option} Option */
+/** @typedef {import('../types.js').Decision} Decision */
+/** @typedef {import('../app.js').At} At */
+
+/** @param {State} state @param {At} at */
+export function decisionPanel(state, at) {
+  const decision = state.game?.decision ?? null;
+  return html`
+    <section class="decision card" data-test="decision" data-decision=${decision?.id ?? 'none'} data-seat=${decision?.seat ?? ''}
+      tabindex="-1" aria-labelledby="decision-prompt" aria-busy=${state.busy}>
+      ${body(state, at)}
+    </section>`;
+}
+
+/** @param {State} state @param {At} at */
+function body(state, at) {
+  const game = state.game;
+  if (!game) return html`<h2 id="decision-prompt">${t('ui.loading')}</h2>`;
+  if (game.outcome && game.cursor === game.steps) return over(state, at);
+  const decision = game.decision;
+  if (!decision) return past(state, at);
+  const mine = decision.seat === state.viewer && !state.readOnly;
+  return html`
+    ${game.cursor < game.steps ? past(state, at) : nothing}
+    ${heading(state, decision, mine)}
+    ${mine ? choices(state, decision, at) : waiting(state, decision, at)}
+    ${mine && !state.pending ? foresight(state) : nothing}
+    ${state.refusal
+      ? html`<p class="refusal" role="alert" data-test="refusal">${titleOf(state.match?.title).words.refusalWords(state.refusal, t)}</p>`
+      : nothing}`;
+}
+
+/** @param {State} state @param {Decision} decision @param {boolean} mine */
+function heading(state, decision, mine) {
+  const { words } = titleOf(state.match?.title);
+  return html`
+    <header class="who" data-seat=${decision.seat}>
+      <span class="emblem">${icon(decision.seat)}</span>
+      <div>
+        <p class="seat">${t(mine ? 'ui.your_decision' : 'ui.their_decision', { seat: t(`polis.seat.${decision.seat}`) })}</p>
+        <h2 id="decision-prompt" aria-live="polite">${words.decisionWords(decision, state.viewer, t)}</h2>
+      </div>
+    </header>`;
+}
+
+/** @param {State} state @param {Decision} decision @param {At} at */
+function choices(state, decision, at) {
+  if (state.pending) return confirmation(state, decision, state.pending, at);
+  if (state.chooser) return html`${list(decision, state.chooser, at)}
+    <button class="quiet" @click=${at.match.cancel}>${t('ui.back')}</button>`;
+  if (state.game?.view.battle) return html`<p class="hint">${t('ui.choose_in_battle')}</p>`;
+  if (decision.id === 'turn') return turnActions(state, at);
+  const { placeOf, words } = titleOf(state.match?.title);
+  const options = state.game?.options ?? [];
+  /** @type {Map<string, Option[]>} */
+  const places = new Map();
+  const others = [];
+  for (const option of options) {
+    const place = placeOf(decision, option);
+    if (place) places.set(place, [...(places.get(place) ?? []), option]);
+    else others.push(option);
+  }
+  return html`
+    ${places.size
+      ? html`<p class="hint">${t('ui.choose_on_map', { n: places.size })}</p>
+        <ul class="chips" data-test="chips">
+          ${repeat(places, ([place]) => place, ([place, here]) => html`<li>
+            <button @click=${() => pressed(place, at.store, at.match)} data-place=${place}
+              @pointerenter=${() => at.match.foresee(here.length === 1 ? here[0] : null)} @focus=${() => at.match.foresee(here.length === 1 ? here[0] : null)}
+              aria-label=${here.length === 1 ? words.choiceWords(decision, here[0], t) : t('ui.choices_at', { n: here.length, place: words.placeName(place, t) })}>
+              ${words.placeName(place, t)}</button></li>`)}
+        </ul>`
+      : nothing}
+    ${list(decision, others, at)}`;
+}
+
+/** @param {Decision} decision @param {Option[]} options @param {At} at */
+function list(decision, options, at) {
+  const { words } = titleOf(at.store.get().match?.title);
+  return html`<div class="choices">
+    ${repeat(options, option => option.text, option => html`
+      <button class="button ${option.kind === 'done' ? '' : 'primary'}" data-option=${option.text}
+        @click=${() => at.match.pick(option)} @pointerenter=${() => at.match.foresee(option)} @focus=${() => at.match.foresee(option)}
+        >${words.choiceWords(decision, option, t, at.store.get().game?.view)}</button>`)}
+  </div>`;
+}
+
+/** The turn: all actions at their steady places; one that is not legal now says why when pressed. */
+function turnActions(/** @type {State} */ state, /** @type {At} */ at) {
+  const title = titleOf(state.match?.title);
+  const options = new Map((state.game?.options ?? []).map(option => [option.text, option]));
+  return html`<div class="actions">
+    ${title.turnActions.map(kind => {
+      const option = options.get(kind);
+      const hint = `polis.choice.turn.${kind}.hint`;
+      return html`<button class="action" data-option=${kind} aria-disabled=${option ? 'false' : 'true'}
+        @click=${() => (option ? at.match.pick(option) : at.match.explain(kind))}>
+        ${icon(ACTION_ICONS[kind] ?? 'die')}
+        <span class="name">${t(`polis.choice.turn.${kind}`)}</span>
+        ${has(hint) ? html`<span class="what">${t(hint)}</span>` : nothing}
+      </button>`;
+    })}
+  </div>`;
+}
+
+/** @type {Record<string, string>} */
+const ACTION_ICONS = {
+  train: 'hoplite', galleys: 'galley', merchants: 'merchant', project: 'project', move_hoplites: 'hoplite', move_galleys: 'galley',
+  siege: 'siege', tribute: 'wheat', trade: 'wine', proxenos: 'proxenos', civil_war: 'population', ransom: 'silver', pass: 'limit',
+};
+
+/** @param {State} state @param {Decision} decision @param {Option} option @param {At} at */
+function confirmation(state, decision, option, at) {
+  const label = titleOf(state.match?.title).words.choiceWords(decision, option, t);
+  const warning = `polis.confirm.${option.kind}`;
+  return html`<div class="confirm" role="group" aria-label=${label}>
+    ${has(warning) ? html`<p>${t(warning)}</p>` : nothing}
+    ${foresight(state)}
+    <button class="button primary" data-test="confirm" @click=${() => at.match.pick(option)}>${label}</button>
+    <button class="button" data-test="cancel" @click=${at.match.cancel}>${t('ui.cancel')}</button>
+  </div>`;
+}
+
+/** @param {State} state @param {Decision} decision @param {At} at */
+function waiting(state, decision, at) {
+  const role = state.match?.seats[decision.seat];
+  if (state.readOnly || role === undefined) return nothing;
+  if (role === 'link') return html`<p class="hint">${t('ui.waiting_link')}</p>
+    <button class="button primary" data-test="send" @click=${() => at.store.set({ dialog: { id: 'share' } })}>${t('ui.send_link')}</button>`;
+  return html`<p class="hint thinking">${t(role === 'here' ? 'ui.waiting_person' : 'ui.waiting_program')}</p>`;
+}
+
+/** @param {State} state @param {At} at */
+function past(state, at) {
+  const game = state.game;
+  if (!game || game.cursor === game.steps) return nothing;
+  return html`<div class="past" data-test="past">
+    <p>${t('ui.looking_back', { step: game.cursor, steps: game.steps })}</p>
+    <button class="button" @click=${at.match.toNow}>${t('ui.to_now')}</button>
+  </div>`;
+}
+
+/** @param {State} state @param {At} at */
+function over(state, at) {
+  const outcome = state.game?.outcome;
+  if (!outcome) return nothing;
+  return html`
+    <h2 id="decision-prompt" data-test="over">${outcome.winner ? t('ui.winner', { seat: t(`polis.seat.${outcome.winner}`) }) : t('ui.shared_victory')}</h2>
+    <button class="button primary" data-test="show-final" @click=${() => at.store.set({ dialog: { id: 'final' } })}>${t('ui.final_score')}</button>
+    <button class="button" @click=${() => at.match.autoplay(true)}>${t('ui.replay')}</button>`;
+}

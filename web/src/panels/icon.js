@@ -1,0 +1,17 @@
+// One way to put a drawing of the title beside a text; silent for screen readers unless it stands alone.
+import { html, nothing } from 'lit-html';
+import { iconPath } from '../titles/polis/icons.js';
+
+/**
+ * @param {string} name
+ * @param {{label?: string, size?: number}} [how]  label: only where no text beside it says the same
+ */
+export function icon(name, { label, size } = {}) {
+  const { viewBox, d } = iconPath(name);
+  return html`<svg class="icon" viewBox=${viewBox} width=${size ?? nothing} height=${size ?? nothing} focusable="false"
+    role=${label ? 'img' : nothing} aria-label=${label ?? nothing} aria-hidden=${label ? nothing : 'true'}
+    ><path fill="currentColor" fill-rule="evenodd" d=${d}></path></svg>`;
+}
+
+/** A seat's mark on its own ground: colour and drawing together, never colour alone. @param {string} seat @param {string} [label] */
+export const emblem = (seat, label) => html`<span class="seat-mark ${seat}">${icon(seat, { label })}</span>`;

@@ -1,0 +1,28 @@
+// What must be said once: errors, a new version that waits, another tab that plays this match, an engine that failed.
+import { html, nothing } from 'lit-html';
+import { has, t } from '../i18n/index.js';
+
+/** @param {import('../types.js').State} state @param {import('../app.js').At} at */
+export function notices(state, at) {
+  const { notice, update, engine } = state;
+  return html`<div class="notices">
+    <div role="alert">
+      ${notice
+        ? html`<div class="notice ${notice.kind}" data-test="notice" data-id=${notice.id}>
+            <p>${t(has(notice.id) ? notice.id : 'error.unknown', notice.args)}</p>
+            ${notice.action ? html`<button class="button" @click=${notice.action}>${t(notice.actionId ?? 'ui.ok')}</button>` : nothing}
+            <button class="quiet" @click=${() => at.store.set({ notice: null })} data-test="dismiss">${t('ui.dismiss')}</button>
+          </div>`
+        : nothing}
+      ${engine.phase === 'failed'
+        ? html`<div class="notice error" data-test="engine-failed"><p>${t('error.engine_failed', engine.error?.args)}</p>
+            <button class="button" @click=${() => location.reload()}>${t('ui.reload')}</button></div>`
+        : nothing}
+    </div>
+    ${update
+      ? html`<div class="notice info" role="status" data-test="update"><p>${t('ui.update_waits')}</p>
+          <button class="button" @click=${update}>${t('ui.update_take')}</button>
+          <button class="quiet" @click=${() => at.store.set({ update: null })}>${t('ui.later')}</button></div>`
+      : nothing}
+  </div>`;
+}

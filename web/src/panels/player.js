@@ -1,0 +1,116 @@
+// A side's board as one bar: all that lies open before that player, with what the round's end will ask.
+import { html, nothing } from 'lit-html';
+import { keyed } from 'lit-html/directives/keyed.js';
+import { t } from '../i18n/index.js';
+import { titleOf } from '../titles/titles.js';
+import { supplyForecast } from './forecast.js';
+import { icon } from './icon.js';
+
+/** @typedef {import('../types.js').State} State */
+
+/** A number that hops when it changes: it is drawn anew. @param {number} n */
+export const number = n => keyed(n, html`<b class="n">${n}</b>`);
+
+/**
+ * One figure of the board.
+ * @param {string} name icon @param {number} n @param {string} what its name @param {{cap?: number, title?: string, cls?: string}} [more]
+ */
+const figure = (name, n, what, { cap, title, cls = '' } = {}) => html`
+  <li class="figure ${cls}" title=${title ?? what}>
+    <span class="amount">${icon(name)}${number(n)}${cap === undefined ? nothing : html`<span class="cap"><span class="visually-hidden">${t('panels.of')}</span><span aria-hidden="true">/</span>${cap}</span>`}</span>
+    <span class="what">${what}</span>
+  </li>`;
+
+/** @param {State} state @param {string} seat @param {import('../app.js').At} _at */
+export function playerBar(state, seat, _at) {
+  const game = state.game;
+  const name = t(`polis.seat.${seat}`);
+  if (!game) return html`<section class="player ${seat}" aria-label=${name}></section>`;
+  const view = game.view;
+  const me = view.seats[seat];
+  const acts = game.decision?.seat === seat && !game.outcome;
+  return html`
+    <section class="player ${seat} ${acts ? 'acts' : ''}" data-test="player-${seat}" aria-label=${t('panels.board_of', { seat: name })}>
+      <header class="self">
+        <span class="seat-mark ${seat}">${icon(seat)}</span>
+        <span class="naming">
+          <h2>${name}</h2>
+          <span class="role">${roleWords(state, seat)}</span>
+        </span>
+        ${acts ? html`<span class="flag now">${t('panels.to_act')}</span>` : nothing}
+        ${view.passed.includes(seat) ? html`<span class="flag">${t('panels.passed')}${view.first_passer === seat ? html`<span class="first"> ${t('panels.first')}</span>` : nothing}</span>` : nothing}
+      </header>
+      <ul class="figures">
+        ${standing(state, me)}
+        ${goods(state, me)}
+        ${pieces(me)}
+        ${score(me.score)}
+      </ul>
+    </section>`;
+}
+
+/** @param {State} state @param {string} seat */
+function roleWords(state, seat) {
+  const role = state.match?.seats[seat];
+  if (role === undefined) return '';
+  if (role === 'here') return t(state.viewer === seat ? 'panels.role.you' : 'panels.role.here');
+  return t(role === 'link' ? 'panels.role.link' : 'panels.role.program');
+}
+
+/** @param {State} state @param {any} me */
+function standing(state, me) {
+  const caps = capsOf(state);
+  const supply = supplyForecast(me);
+  const short = supply.short > 0;
+  return html`
+    ${figure('prestige', me.prestige, t('polis.good.prestige'), { cap: caps.prestige, cls: 'prestige' })}
+    <li class="figure supply ${short ? 'short' : ''}" title=${t('panels.supply.title', supply)}>
+      <span class="amount">${icon('population')}${number(supply.needed)}<span class="arrow" aria-hidden="true">←</span>${icon('wheat')}${number(supply.wheat)}</span>
+      <span class="what">${short ? html`<span class="warn" aria-hidden="true">!</span>${t('panels.supply.short', supply)}` : t('panels.supply.enough', supply)}</span>
+    </li>`;
+}
+
+const capsOf = (/** @type {State} */ state) => /** @type {Record<string, Record<string, any>>} */ (titleOf(state.match?.title).table.editions)[state.game?.view.edition].caps;
+
+/** @param {State} state @param {any} me */
+function goods(state, me) {
+  const caps = capsOf(state);
+  return Object.entries(me.goods).map(([good, n]) => figure(good, Number(n), t(`polis.good.${good}`), {
+    cap: caps[good], cls: `good ${good}`, title: t('panels.good.title', { good: t(`polis.good.${good}`), n: Number(n), cap: caps[good] }),
+  }));
+}
+
+/** @param {any} me */
+function pieces(me) {
+  const { cubes, discs, merchants } = me.supply;
+  const captured = me.proxenos === null;
+  return html`
+    ${figure('merchant', me.merchants, t('panels.merchants'), { title: t('panels.merchants.title', { n: me.merchants, left: merchants }), cls: 'piece' })}
+    <li class="figure proxenos piece ${captured ? 'short' : ''}" title=${t('panels.proxenos.title')}>
+      <span class="amount">${icon('proxenos')}<b class="n">${captured ? t('panels.proxenos.captured') : t(`polis.polis.${me.proxenos}`)}</b></span>
+      <span class="what">${t('polis.unit.proxenos')}</span>
+    </li>
+    ${figure('population', cubes, t('panels.supply_cubes'), { title: t('panels.supply_cubes.title', { n: cubes }), cls: 'piece left' })}
+    ${figure('limit', discs, t('panels.supply_discs'), { title: t('panels.supply_discs.title', { n: discs }), cls: 'piece left disc' })}
+    ${away(me.away)}`;
+}
+
+/** Units that an event has sent away. @param {{hoplites: number, galleys: number}} gone */
+function away({ hoplites, galleys }) {
+  if (!hoplites && !galleys) return nothing;
+  return html`<li class="figure piece away" title=${t('panels.away.title', { hoplites, galleys })}>
+    <span class="amount">
+      ${hoplites ? html`${icon('hoplite', { label: t('polis.unit.hoplite') })}${number(hoplites)}` : nothing}
+      ${galleys ? html`${icon('galley', { label: t('polis.unit.galley') })}${number(galleys)}` : nothing}
+    </span>
+    <span class="what">${t('panels.away')}</span>
+  </li>`;
+}
+
+/** @param {{population: number, prestige: number, future: number, total: number}} parts */
+const score = parts => html`
+  <li class="figure score" title=${t('panels.score.title', parts)}>
+    <span class="amount">${number(parts.total)}</span>
+    <span class="what">${t('panels.score')}<span class="visually-hidden">: ${t('panels.score.title', parts)}</span></span>
+    <span class="parts" aria-hidden="true"><span class="beside">${icon('population')}${parts.population}<i>+</i>${icon('prestige')}${parts.prestige}<i>+</i></span>${icon('project')}${parts.future}</span>
+  </li>`;

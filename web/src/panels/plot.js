@@ -1,0 +1,83 @@
+// Lines of both sides over the steps of a match, drawn as plain SVG, with the same figures as a table.
+import { html, nothing, svg } from 'lit-html';
+
+/** @typedef {{step: number, round: number, seat: string | null, standing: Record<string, Record<string, number>>}} Moment */
+
+export const FRAME = { width: 560, height: 158, left: 30, right: 74, top: 12, bottom: 24 };
+
+/** A round number of lines up to the highest value. @param {number} highest */
+export function scaleTop(highest) {
+  const step = highest <= 6 ? 2 : highest <= 15 ? 5 : 10;
+  return { step, top: Math.max(step, Math.ceil(highest / step) * step) };
+}
+
+/**
+ * Where each moment's value lies in the frame.
+ * @param {number[]} values @param {number} top @returns {{x: number, y: number}[]}
+ */
+export function plotPoints(values, top) {
+  const wide = FRAME.width - FRAME.left - FRAME.right;
+  const high = FRAME.height - FRAME.top - FRAME.bottom;
+  const last = Math.max(1, values.length - 1);
+  return values.map((value, i) => ({ x: FRAME.left + (wide * i) / last, y: FRAME.top + high * (1 - value / top) }));
+}
+
+/** A line in steps: a value holds until it changes. @param {{x: number, y: number}[]} points */
+export const stepLine = points => points.map(({ x, y }, i) => (i === 0 ? `M${x.toFixed(1)} ${y.toFixed(1)}` : `H${x.toFixed(1)}V${y.toFixed(1)}`)).join('');
+
+/** The step at which each round begins. @param {Moment[]} history */
+export const roundStarts = history => history.flatMap((moment, i) => (i === 0 || moment.round !== history[i - 1].round ? [{ round: moment.round, index: i }] : []));
+
+/**
+ * @param {Moment[]} history @param {string} what a part of the standing
+ * @param {{title: string, seats: Record<string, string>, rounds: (round: number) => string, step: string}} words
+ */
+export function plot(history, what, words) {
+  const seats = Object.keys(words.seats);
+  const values = new Map(seats.map(seat => [seat, history.map(moment => moment.standing[seat]?.[what] ?? 0)]));
+  const { top, step } = scaleTop(Math.max(1, ...[...values.values()].flat()));
+  const lines = seats.map(seat => ({ seat, points: plotPoints(values.get(seat) ?? [], top), last: values.get(seat)?.at(-1) ?? 0 }));
+  const ends = spread(lines.map(line => line.points.at(-1)?.y ?? 0));
+  return html`<figure class="plot">
+    <figcaption>${words.title}</figcaption>
+    <svg viewBox="0 0 ${FRAME.width} ${FRAME.height}" role="img" aria-label=${words.title}>
+      ${Array.from({ length: top / step + 1 }, (_, i) => grid(i * step, top))}
+      ${roundStarts(history).map(({ round, index }) => roundLine(plotPoints(history.map(() => 0), top)[index].x, words.rounds(round), index > 0))}
+      ${lines.map(({ seat, points, last }, i) => svg`
+        <path class="line ${seat}" d=${stepLine(points)}></path>
+        ${points.length ? svg`<circle class="end ${seat}" cx=${points[points.length - 1].x} cy=${points[points.length - 1].y} r="4"></circle>` : nothing}
+        <text class="end-label ${seat}" x=${FRAME.width - FRAME.right + 9} y=${ends[i] + 4}>${words.seats[seat]} ${last}</text>`)}
+    </svg>
+    ${dataTable(history, what, words)}
+  </figure>`;
+}
+
+/** Labels that would lie on each other are moved apart. @param {number[]} ys */
+export function spread(ys, gap = 14) {
+  const [a, b] = ys;
+  if (b === undefined || Math.abs(a - b) >= gap) return ys;
+  const middle = Math.min(Math.max((a + b) / 2, FRAME.top + gap / 2), FRAME.height - FRAME.bottom - gap / 2);
+  return a <= b ? [middle - gap / 2, middle + gap / 2] : [middle + gap / 2, middle - gap / 2];
+}
+
+/** @param {number} value @param {number} top */
+function grid(value, top) {
+  const [{ y }] = plotPoints([value], top);
+  return svg`<path class="grid" d="M${FRAME.left} ${y}H${FRAME.width - FRAME.right}"></path><text class="tick" x=${FRAME.left - 6} y=${y + 4}>${value}</text>`;
+}
+
+/** @param {number} x @param {string} label @param {boolean} rule */
+const roundLine = (x, label, rule) => svg`
+  ${rule ? svg`<path class="round" d="M${x} ${FRAME.top}V${FRAME.height - FRAME.bottom}"></path>` : nothing}
+  <text class="round-label" x=${x + 3} y=${FRAME.height - 8}>${label}</text>`;
+
+/** The same for who can't see the lines: a row for each change. @param {Moment[]} history @param {string} what @param {{title: string, seats: Record<string, string>, step: string}} words */
+function dataTable(history, what, words) {
+  const seats = Object.keys(words.seats);
+  const rows = history.filter((moment, i) => i === 0 || i === history.length - 1 || seats.some(seat => moment.standing[seat]?.[what] !== history[i - 1].standing[seat]?.[what]));
+  return html`<div class="visually-hidden"><table>
+    <caption>${words.title}</caption>
+    <thead><tr><th scope="col">${words.step}</th>${seats.map(seat => html`<th scope="col">${words.seats[seat]}</th>`)}</tr></thead>
+    <tbody>${rows.map(moment => html`<tr><th scope="row">${moment.step}</th>${seats.map(seat => html`<td>${moment.standing[seat]?.[what]}</td>`)}</tr>`)}</tbody>
+  </table></div>`;
+}

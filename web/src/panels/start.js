@@ -1,0 +1,93 @@
+// The first thing one sees: Greece, and beside it everything that leads into a match. Works before the engine is up.
+import { html, nothing } from 'lit-html';
+import { t } from '../i18n/index.js';
+import { lastId, list, peek } from '../saves/slots.js';
+import { meetLink } from '../share/address.js';
+import { linkInText } from '../share/link.js';
+import { newMatchForm } from './new-match.js';
+import { importButton, open, savesList, slotWords } from './saves.js';
+import { themeButton } from './theme-button.js';
+
+/** @typedef {import('../types.js').State} State */
+/** @typedef {import('../app.js').At} At */
+
+/** @param {State} state @param {At} at */
+export function startScreen(state, at) {
+  const dialog = (/** @type {string} */ id) => () => at.store.set({ dialog: { id } });
+  return html`
+    <section class="start" aria-labelledby="start-title" data-test="start">
+      <header class="start-head">
+        <h1 id="start-title">${t('ui.brand')}</h1>
+        <p class="tagline">${t('start.tagline')}</p>
+        <div class="meander" aria-hidden="true"></div>
+        ${engineBar(state)}
+      </header>
+      <div class="start-body">
+        ${continueCard(state, at)}
+        <section class="block" aria-labelledby="start-new">
+          <h2 id="start-new">${t('start.new.title')}</h2>
+          ${newMatchForm(state, at)}
+        </section>
+        ${savedBlock(state, at)}
+        <section class="block" aria-labelledby="start-open">
+          <h2 id="start-open">${t('start.open.title')}</h2>
+          <form class="paste" @submit=${(/** @type {SubmitEvent} */ event) => paste(event, at)}>
+            <label class="field"><span>${t('start.open.link')}</span>
+              <span class="joined"><input name="link" required autocomplete="off" spellcheck="false" data-test="paste-link" />
+                <button class="button" data-test="open-link">${t('start.open.go')}</button></span></label>
+          </form>
+          <div class="row">${importButton(at)} <span class="hint drop-hint">${t('start.open.drop')}</span></div>
+        </section>
+        <nav class="start-links" aria-label=${t('start.more')}>
+          ${['how', 'rulings', 'keys', 'about'].map(id => html`<button class="quiet" data-test="open-${id}" @click=${dialog(id)}>${t(`start.link.${id}`)}</button>`)}
+          ${themeButton(state, at)}
+        </nav>
+        <p class="fine">${t('start.unofficial')}</p>
+      </div>
+    </section>`;
+}
+
+/** How far the rules are, honestly: the bar goes when there is nothing left to wait for. @param {State} state */
+function engineBar({ engine }) {
+  const words = t(`start.engine.${engine.phase}`, { share: engine.progress });
+  return html`
+    <div class="engine ${engine.phase}" data-test="engine" data-phase=${engine.phase}>
+      ${engine.phase === 'loading'
+        ? html`<progress max="1" .value=${engine.progress} aria-label=${t('ui.engine_loading')}></progress>` : nothing}
+      <p>${words}</p>
+    </div>`;
+}
+
+/** @param {State} state @param {At} at */
+function continueCard(state, at) {
+  const id = lastId();
+  const slot = id ? peek(id) : null;
+  if (!slot || slot.over) return nothing;
+  const waiting = state.busy && state.engine.phase === 'loading';
+  return html`
+    <section class="continue card" aria-labelledby="start-continue">
+      <h2 id="start-continue" class="visually-hidden">${t('start.continue.title')}</h2>
+      <p class="slot-words">${slotWords(slot)}</p>
+      <button class="button primary wide" data-test="continue" ?disabled=${state.busy || state.engine.phase === 'failed'} @click=${() => open(slot.match.id, at)}>
+        ${waiting ? t('start.new.waiting', { share: state.engine.progress }) : t('start.continue.go')}</button>
+    </section>`;
+}
+
+/** @param {State} state @param {At} at */
+function savedBlock(state, at) {
+  const { length } = list();
+  return html`
+    <details class="block saved" data-test="saved">
+      <summary><h2>${t('start.saves.title')}</h2> <span class="count">${t('start.saves.count', { n: length })}</span></summary>
+      ${savesList(state, at)}
+    </details>`;
+}
+
+/** @param {SubmitEvent} event @param {At} at */
+function paste(event, at) {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const link = linkInText(String(new FormData(form).get('link') ?? ''));
+  form.reset();
+  void meetLink(link, at.store, at.match);
+}

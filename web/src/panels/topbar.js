@@ -1,0 +1,33 @@
+// The bar above the table: where the match stands, and the few things one wants at any moment.
+import { html, nothing } from 'lit-html';
+import { t } from '../i18n/index.js';
+
+/** @param {import('../types.js').State} state @param {import('../app.js').At} at */
+export function topBar(state, at) {
+  const view = state.game?.view;
+  const canUndo = state.game !== null && state.game.cursor > (state.match?.floor ?? 0) && !state.readOnly;
+  const canRedo = state.game !== null && state.game.cursor < state.game.steps;
+  const open = (/** @type {string} */ id) => at.store.set({ dialog: { id } });
+  return html`
+    <header class="topbar">
+      <h1 class="brand"><button class="quiet" @click=${at.match.leave} aria-label=${t('ui.leave')}>${t('ui.brand')}</button></h1>
+      ${view
+        ? html`<p class="where"><span class="round">${t('ui.round', { round: view.round, rounds: view.rounds.length })}</span>
+            <span class="event">${t(`polis.event.${view.event}`)}</span></p>`
+        : nothing}
+      ${state.engine.phase === 'loading' ? html`<progress max="1" .value=${state.engine.progress} aria-label=${t('ui.engine_loading')}></progress>` : nothing}
+      <nav class="tools" aria-label=${t('ui.tools')}>
+        <button class="tool" data-test="undo" ?disabled=${!canUndo} @click=${at.match.undo} aria-keyshortcuts="u">${arrow(-1)}<span>${t('ui.undo')}</span></button>
+        <button class="tool" data-test="redo" ?disabled=${!canRedo} @click=${at.match.redo} aria-keyshortcuts="r">${arrow(1)}<span>${t('ui.redo')}</span></button>
+        <button class="tool" data-test="share" @click=${() => open('share')} aria-keyshortcuts="s">${shareMark}<span>${t('ui.share')}</span></button>
+        <button class="tool" data-test="menu" @click=${() => open('menu')}>${menuMark}<span>${t('ui.menu')}</span></button>
+      </nav>
+    </header>`;
+}
+
+const arrow = (/** @type {number} */ way) => html`<svg class="mark ${way > 0 ? 'flipped' : ''}" viewBox="0 0 24 24" aria-hidden="true">
+  <path d="M10 5 4 11l6 6M4.5 11H14a5.5 5.5 0 0 1 0 11h-3" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+const shareMark = html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true">
+  <path d="M12 15V3m-4 4 4-4 4 4M6 11H4v10h16V11h-2" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+const menuMark = html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true">
+  <path d="M4 6h16M4 12h16M4 18h16" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round"/></svg>`;

@@ -1,0 +1,115 @@
+// The tracks beside the map: rounds, event, prices, projects on offer, tribute. All of it lies open on the table.
+import { html, nothing } from 'lit-html';
+import { t } from '../i18n/index.js';
+import { titleOf } from '../titles/titles.js';
+import { emblem, icon } from './icon.js';
+
+/** @typedef {import('../types.js').State} State */
+
+/** @param {State} state @param {import('../app.js').At} _at */
+export function tracks(state, _at) {
+  const { table } = titleOf(state.match?.title);
+  const view = state.game?.view ?? table.openings['second/full'];
+  /** @type {any} */
+  const edition = /** @type {Record<string, any>} */ (table.editions)[view.edition];
+  return html`
+    <section class="tracks card" data-test="tracks" aria-label=${t('panels.tracks')}>
+      ${rounds(view, edition)} ${eventCard(view)} ${prices(view, edition)} ${tributes(view)} ${offer(view, edition, table)}
+    </section>`;
+}
+
+/** @param {any} view @param {any} edition */
+function rounds(view, edition) {
+  const limits = new Map(edition.rounds.map((/** @type {any} */ row) => [row.id, row.limit]));
+  return html`<div class="track rounds">
+    <h3>${t('panels.rounds')}</h3>
+    <ol>
+      ${view.rounds.map((/** @type {string} */ id, /** @type {number} */ index) => html`
+        <li class=${index + 1 < view.round ? 'past' : ''} aria-current=${index + 1 === view.round ? 'step' : nothing} title=${t(`polis.round.${id}`)}>
+          <span aria-hidden="true">${t(`panels.round.${id}`)}</span><span class="visually-hidden">${t(`polis.round.${id}`)}, ${t('panels.limit')} </span>
+          <span class="limit">${icon('limit')}${index + 1 === view.round ? view.limit : (limits.get(id) ?? view.limit)}</span>
+        </li>`)}
+    </ol>
+    ${view.first_passer ? html`<span class="passer" title=${t('panels.first_passer', { seat: t(`polis.seat.${view.first_passer}`) })}>
+      ${emblem(view.first_passer)}<span>${t('panels.passed_first')}</span></span>` : nothing}
+  </div>`;
+}
+
+const eventCard = (/** @type {any} */ view) => html`
+  <div class="track event" data-test="event">
+    <h3><span class="visually-hidden">${t('panels.event')}: </span>${t(`polis.event.${view.event}`)}</h3>
+    <p>${t(`polis.event.${view.event}.text`)}
+      ${view.battle_threshold === 8 ? nothing : html`<span class="note">${t('panels.threshold', { n: view.battle_threshold })}</span>`}</p>
+  </div>`;
+
+/** @param {any} view @param {any} edition */
+function prices(view, edition) {
+  const sizes = Object.keys(edition.prices);
+  const columns = edition.prices[sizes[0]].length;
+  return html`<div class="track prices">
+    <table data-test="prices">
+      <caption><span class="visually-hidden">${t('panels.prices.caption')}</span></caption>
+      <thead><tr>
+        <th scope="col" class="heading">${t('panels.prices')}</th>
+        <th scope="col" class="quiet-head">${t('panels.prices.sizes')}</th>
+        ${sizes.map(size => html`<th scope="col" class="size ${Number(size) > view.limit ? 'closed' : ''}" title=${t('panels.prices.size', { size: Number(size) })}>${size}</th>`)}
+      </tr></thead>
+      <tbody>
+        ${Object.entries(view.prices).map(([good, at]) => html`<tr>
+          <th scope="row">${icon(good)}<span class="visually-hidden">${t(`polis.good.${good}`)}</span></th>
+          <td><span class="rail" title=${t('panels.prices.at', { at: Number(at), columns })}><span class="visually-hidden">${t('panels.prices.at', { at: Number(at), columns })}</span>
+            ${Array.from({ length: columns }, (_, i) => html`<i class=${i + 1 === at ? 'here' : i + 1 < Number(at) ? 'below' : ''} aria-hidden="true"></i>`)}</span></td>
+          ${sizes.map(size => html`<td class="size ${Number(size) > view.limit ? 'closed' : ''}">${edition.prices[size][Number(at) - 1]}</td>`)}
+        </tr>`)}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** Cost or gain as icons with figures, and in words for who hears it. @param {Record<string, number>} cost */
+export const amounts = cost => html`<span class="amounts">${Object.entries(cost).map(([good, n]) =>
+  html`<span>${icon(good)}<span aria-hidden="true">${n}</span><span class="visually-hidden">${t(`polis.amount.${good}`, { n })} </span></span>`)}</span>`;
+
+/** What a project costs and brings. @param {any} tile */
+export const tileFigures = tile => html`
+  ${amounts(tile.cost)}<span class="for" aria-hidden="true">→</span>
+  <span class="gain" title=${tile.now === 'half_population' ? t('polis.project.now.half_population') : t('polis.project.now', { n: tile.now })}>
+    ${icon('prestige')}<span aria-hidden="true">${tile.now === 'half_population' ? '½' : tile.now}</span>
+    <span class="visually-hidden">${tile.now === 'half_population' ? t('polis.project.now.half_population') : t('polis.project.now', { n: tile.now })}</span></span>
+  <span class="gain later" title=${t('polis.project.later', { n: tile.later })}>
+    ${icon('project')}<span aria-hidden="true">${tile.later}</span><span class="visually-hidden">${t('polis.project.later', { n: tile.later })}</span></span>`;
+
+/** The poleis that may host this type of project. @param {any} table @param {string} edition @param {string} type @returns {string[]} */
+export const hosts = (table, edition, type) => Object.entries(table.poleis).filter(([, polis]) => /** @type {any} */ (polis).projects[edition]?.includes(type)).map(([id]) => id);
+
+/** @param {any} view @param {any} edition @param {any} table */
+function offer(view, edition, table) {
+  return html`<div class="track offer">
+    <h3>${t('panels.offer')}</h3>
+    ${view.offer.length === 0 ? html`<p class="note">${t('panels.offer.none')}</p>` : nothing}
+    <ul data-test="offer">
+      ${view.offer.map((/** @type {string} */ id) => {
+        const tile = edition.tiles[id];
+        return html`<li>
+          <span class="tile"><b title=${t(`polis.tile.${id}`)}>${t(`polis.tile.${id}`)}</b>${tileFigures(tile)}</span>
+          <span class="where">${t('panels.offer.where', { type: t(`polis.tiletype.${tile.type}`) })}
+            ${hosts(table, view.edition, tile.type).map(polis => html`<span class="host ${view.poleis[polis].owner ?? ''}" title=${hostWords(view, polis)}>${t(`polis.polis.${polis}`)}</span> `)}
+          </span>
+        </li>`;
+      })}
+    </ul>
+  </div>`;
+}
+
+/** @param {any} view @param {string} polis */
+const hostWords = (view, polis) => t('polis.place.polis', { polis: t(`polis.polis.${polis}`), owner: view.poleis[polis].owner ? t(`polis.seat.${view.poleis[polis].owner}`) : null });
+
+const tributes = (/** @type {any} */ view) => html`
+  <div class="track tributes">
+    <h3>${t('panels.tributes')}</h3>
+    ${Object.keys(view.tributes).length === 0 ? html`<span class="note">${t('panels.tributes.none')}</span>` : nothing}
+    <ul>
+      ${Object.entries(view.tributes).map(([region, by]) => html`
+        <li>${by === 'closed' ? html`<span class="note">${t('panels.tributes.closed')}</span>` : emblem(String(by), t(`polis.seat.${by}`))}${t(`polis.area.${region}`)}</li>`)}
+    </ul>
+  </div>`;

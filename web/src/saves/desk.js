@@ -1,0 +1,34 @@
+// The engine has one desk: another match may be put on it only after the present one is safe, and it comes back when
+// the other can't be opened.
+
+/** @typedef {import('../store.js').Store} Store */
+/** @typedef {import('../match.js').MatchCommands} MatchCommands */
+/** @typedef {() => Promise<unknown>} PutBack */
+
+/**
+ * Clears the table. What was there is in its slot, and in the hand of the caller, should the storage be blocked.
+ * @param {Store} store @param {MatchCommands} match
+ * @returns {Promise<PutBack>}
+ */
+export async function clearTable(store, match) {
+  const { match: present, readOnly } = store.get();
+  if (!present) return async () => {};
+  const text = await match.text();
+  match.leave(); // first: what a program still answers must not be kept as another match
+  return () => {
+    const { notice } = store.get();
+    store.set({ readOnly });
+    return match.load(present, text).then(() => store.set({ notice }));
+  };
+}
+
+/**
+ * @param {Store} store @param {MatchCommands} match @param {() => Promise<boolean>} open
+ * @returns {Promise<boolean>} whether the other match lies on the table now
+ */
+export async function exchange(store, match, open) {
+  const putBack = await clearTable(store, match);
+  if (await open()) return true;
+  await putBack();
+  return false;
+}

@@ -1,0 +1,66 @@
+// The places of the board as buttons: what each is called now, which are legal, and what a press on one does.
+import { t } from './i18n/index.js';
+import { titleOf } from './titles/titles.js';
+
+/** @typedef {import('./types.js').State} State */
+/** @typedef {import('./types.js').Option} Option */
+
+/** The options of the viewer by place. @param {State} state @returns {Map<string, Option[]>} */
+export function optionsByPlace(state) {
+  /** @type {Map<string, Option[]>} */
+  const found = new Map();
+  const decision = state.game?.decision;
+  if (!state.game || !decision || state.viewer === null || state.readOnly) return found;
+  for (const option of state.game.options) {
+    const place = titleOf(state.match?.title).placeOf(decision, option);
+    if (place) found.set(place, [...(found.get(place) ?? []), option]);
+  }
+  return found;
+}
+
+/** @param {State} state */
+export function targetsOf(state) {
+  const title = titleOf(state.match?.title);
+  const view = state.game?.view ?? state.preview ?? title.table.openings['second/full'];
+  const options = optionsByPlace(state);
+  return title.places(view).map(id => {
+    const here = options.get(id) ?? [];
+    const description = title.words.placeWords(id, view, title.table, t);
+    const decision = state.game?.decision;
+    const action = !decision || here.length === 0 ? ''
+      : here.length === 1 ? title.words.choiceWords(decision, here[0], t, view)
+        : t('ui.choices_here', { n: here.length });
+    return { id, legal: here.length > 0, label: action ? t('ui.target', { action, description }) : description };
+  });
+}
+
+/**
+ * A place was pressed, by whatever hand: play the one option that lies there, show several, or say why there is none.
+ * @param {string} place
+ * @param {import('./store.js').Store} store
+ * @param {import('./match.js').MatchCommands} match
+ */
+export async function pressed(place, store, match) {
+  const state = store.get();
+  const here = optionsByPlace(state).get(place) ?? [];
+  store.set({ place: here.length ? null : place, refusal: null }); // who picks a target wants to see the map
+  if (!state.game || state.screen !== 'match') return;
+  if (here.length === 1) return match.pick(here[0]);
+  if (here.length > 1) return store.set({ chooser: here, pending: null });
+  const decision = state.game.decision;
+  if (!decision || state.viewer !== decision.seat) return;
+  const kinds = [...new Set(state.game.options.map(option => option.kind))];
+  const text = titleOf(state.match?.title).wouldBe(decision, kinds, place);
+  if (text) await match.explain(text);
+}
+
+/**
+ * A place has the focus: tell what choosing it would do.
+ * @param {string} place
+ * @param {import('./store.js').Store} store
+ * @param {import('./match.js').MatchCommands} match
+ */
+export async function looked(place, store, match) {
+  const here = optionsByPlace(store.get()).get(place) ?? [];
+  await match.foresee(here.length === 1 ? here[0] : null);
+}

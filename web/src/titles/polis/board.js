@@ -1,0 +1,37 @@
+// Polis for the board: all that a title must bring, gathered from the modules that draw and place it.
+import { currentLanguage } from '../../i18n/index.js';
+import geometry from './geometry.json' with { type: 'json' };
+import { draw } from './draw.js';
+import { controlSteps, groundSteps, inkSteps } from './map-layer.js';
+import { palette } from './palette.js';
+import { areaAt, neighbours, placeIds, spot } from './places.js';
+import { motions, scene } from './scene.js';
+
+/** The heart of Greece, where a small screen looks first. */
+const HEART = { x: 860, y: 620 };
+/** Below this, names and numbers can't be read. */
+const READABLE = 0.56;
+
+/** @type {import('../../board/title.js').BoardTitle} */
+export const polisBoard = {
+  size: /** @type {[number, number]} */ (geometry.size),
+  start(width, height) {
+    const [w, h] = geometry.size;
+    const fit = Math.min(width / w, height / h);
+    return fit >= READABLE * 0.9 ? { scale: fit, x: w / 2, y: h / 2 } : { scale: READABLE, ...HEART };
+  },
+  palette,
+  layers: [
+    { key: () => '', steps: groundSteps },
+    { key: (state) => JSON.stringify(state.control), steps: controlSteps },
+    { key: () => '', steps: inkSteps },
+  ],
+  scene,
+  motions,
+  draw,
+  ids: placeIds,
+  spot,
+  hit: areaAt,
+  neighbours,
+  language: currentLanguage,
+};

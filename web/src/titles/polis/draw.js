@@ -1,0 +1,125 @@
+// One frame of the pieces: the new scene, with whatever is still on its way.
+import geometry from './geometry.json' with { type: 'json' };
+import { drawCargo, drawMarket } from './market-piece.js';
+import { areaPath, outlinePath } from './paths.js';
+import { drawLimit, drawTribute } from './plates.js';
+import { clash, galley, merchant, proxenos, shield } from './pieces.js';
+import { MARKETS, POLEIS, REGIONS, middle, pieceScale, polisRadius, stand, standSize, unitsAt } from './places.js';
+import { drawPolis } from './polis-piece.js';
+
+/** @typedef {import('./scene.js').Scene} Scene */
+/** @typedef {import('./scene.js').Motion} Motion */
+/** @typedef {import('./palette.js').Palette} Palette */
+/** @typedef {{scene: Scene, motions: Motion[], time: number, legal: Set<string>, selected: Set<string>, hover: string | null}} Frame */
+
+const ease = (/** @type {number} */ t) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2);
+const spring = (/** @type {number} */ t) => 1 + 0.9 * Math.sin(t * Math.PI) * (1 - t);
+const TRADE_PORTS = /** @type {Record<string, {at: number[]}>} */ (geometry.tradePorts);
+
+/** @param {CanvasRenderingContext2D} ctx @param {number} x @param {number} y @param {number} k @param {() => void} paint @param {number} [alpha] */
+function at(ctx, x, y, k, paint, alpha = 1) {
+  ctx.save();
+  ctx.globalAlpha *= alpha;
+  ctx.translate(x, y);
+  ctx.scale(k, k);
+  paint();
+  ctx.restore();
+}
+
+/** @param {CanvasRenderingContext2D} ctx @param {Frame} frame @param {import('../../board/title.js').Paint} paint */
+export function draw(ctx, frame, { scale, palette: p }) {
+  const { scene, motions, time } = frame;
+  const k = pieceScale(scale);
+  outlines(ctx, frame, p, scale);
+  for (const market of Object.keys(MARKETS)) if (scene.slots[market]) drawMarket(ctx, market, p);
+  for (const cargo of scene.cargoes) drawCargo(ctx, cargo, scene.slots[cargo.market], p, time < 1 && motions.some((m) => m.type === 'fly' && m.to === cargo.id));
+  if (scale >= 0.42)
+    for (const [region, rows] of Object.entries(scene.rows)) {
+      const [x, y] = REGIONS[region].tribute;
+      const by = scene.tributes[region] ?? null;
+      const drop = time < 1 && motions.some((m) => m.id === `tribute:${region}`) ? 1 + (1 - ease(time)) * 1.6 : 1;
+      at(ctx, x, y, k, () => drawTribute(ctx, rows, by, p, drop));
+    }
+  drawLimit(ctx, scene.limit, geometry.ornaments.limit, p);
+  for (const [seat, { at: [x, y] }] of Object.entries(TRADE_PORTS)) {
+    const coming = pending(motions, time, `port:${seat}`);
+    if (scene.merchants[seat] - coming > 0) at(ctx, x, y, k, () => merchant(ctx, seat, scene.merchants[seat] - coming, p));
+    else at(ctx, x, y, k, () => merchant(ctx, seat, 0, p), 0.45);
+  }
+  for (const area of scene.battles) at(ctx, .../** @type {[number, number]} */ (stand(area).at), k, () => clash(ctx, standSize(area), p));
+  for (const stack of scene.stacks) {
+    const count = stack.count - pending(motions, time, stack.id);
+    if (count <= 0) continue;
+    const [x, y] = unitsAt(stack.area, stack.seat, k);
+    at(ctx, x, y, k, () => (stack.kind === 'hoplite' ? shield : galley)(ctx, stack.seat, count, p, { full: stack.full, rules: scene.control[stack.area] === stack.seat }));
+  }
+  const names = scale >= 0.44;
+  for (const polis of scene.poleis) {
+    const [x, y] = POLEIS[polis.id].at;
+    const change = time < 1 ? motions.find((m) => m.id === `polis:${polis.id}`) : undefined;
+    const away = time < 1 ? motions.find((m) => m.piece === 'proxenos' && m.type === 'fly' && m.to === `polis:${polis.id}`) : undefined;
+    const shown = change?.type === 'bump' ? Math.round(change.count + (polis.population - change.count) * ease(time)) : polis.population;
+    at(ctx, x, y, k, () => drawPolis(ctx, polis, p, { shown, swell: change ? spring(time) : 1, hideProxenos: away?.seat ?? null, names, figures: scale >= 0.6 }));
+  }
+  if (time < 1) for (const motion of motions) travel(ctx, motion, time, frame, p, k);
+}
+
+/** Units of a stack that have not arrived yet. @param {Motion[]} motions @param {number} time @param {string} id */
+function pending(motions, time, id) {
+  if (time >= 1) return 0;
+  return motions.reduce((sum, m) => sum + (m.id === id && (m.type === 'fly' || m.type === 'pop') ? m.count : 0), 0);
+}
+
+/** @param {string} place @param {Motion} motion @param {Scene} scene @param {number} k @returns {[number, number]} */
+function pointOf(place, motion, scene, k) {
+  const [kind, name] = place.split(':');
+  if (kind === 'port') return /** @type {[number, number]} */ (TRADE_PORTS[name].at);
+  if (kind === 'region' || kind === 'sea') return unitsAt(name, motion.seat, k);
+  const [x, y] = middle(place, scene);
+  if (motion.piece !== 'proxenos') return [x, y];
+  const off = (polisRadius(name) + 4) * 0.75 * k;
+  return [x + off, y - off];
+}
+
+/** @param {CanvasRenderingContext2D} ctx @param {Motion} motion @param {number} time @param {Frame} frame @param {Palette} p @param {number} k */
+function travel(ctx, motion, time, { scene }, p, k) {
+  const piece = () => {
+    if (motion.piece === 'hoplite') shield(ctx, motion.seat, motion.count, p, { bare: true });
+    else if (motion.piece === 'galley') galley(ctx, motion.seat, motion.count, p, { bare: true });
+    else if (motion.piece === 'merchant') merchant(ctx, motion.seat, motion.count, p, motion.count < 2);
+    else if (motion.piece === 'proxenos') proxenos(ctx, motion.seat, p, 36);
+  };
+  if (motion.type === 'fly' && motion.from && motion.to) {
+    const [ax, ay] = pointOf(motion.from, motion, scene, k);
+    const [bx, by] = pointOf(motion.to, motion, scene, k);
+    const go = ease(time);
+    const lift = Math.sin(go * Math.PI) * Math.min(46, Math.hypot(bx - ax, by - ay) * 0.18);
+    at(ctx, ax + (bx - ax) * go, ay + (by - ay) * go - lift, k * (1 + 0.18 * Math.sin(go * Math.PI)), piece);
+  } else if (motion.type === 'pop' && motion.to) {
+    const [x, y] = pointOf(motion.to, motion, scene, k);
+    at(ctx, x, y, k * Math.min(1.15, time * 1.6) * spring(Math.min(1, time)), piece, Math.min(1, time * 2));
+  } else if (motion.type === 'fade' && motion.from) {
+    const [x, y] = pointOf(motion.from, motion, scene, k);
+    at(ctx, x, y - 30 * time, k * (1 + time * 0.3), piece, 1 - time);
+  }
+}
+
+/** Legal and chosen areas with a bright outline; what the pointer is over with a thin one. @param {CanvasRenderingContext2D} ctx @param {Frame} frame @param {Palette} p @param {number} scale */
+function outlines(ctx, { legal, selected, hover }, p, scale) {
+  const trace = (/** @type {string} */ id, /** @type {[string, number][]} */ strokes) => {
+    const [kind, name] = id.split(':');
+    if (kind !== 'region' && kind !== 'sea') return;
+    ctx.save();
+    ctx.clip(areaPath(name), 'evenodd');
+    ctx.lineJoin = 'round';
+    for (const [color, wide] of strokes) {
+      ctx.strokeStyle = color;
+      ctx.lineWidth = wide / scale;
+      ctx.stroke(outlinePath(name));
+    }
+    ctx.restore();
+  };
+  for (const id of legal) if (!selected.has(id)) trace(id, [[p.gloss, 11], [p.glow, 7.5]]);
+  for (const id of selected) trace(id, [[p.gloss, 15], ['#fff6df', 11], [p.glow, 5]]);
+  if (hover && !legal.has(hover) && !selected.has(hover)) trace(hover, [[p.halo, 4]]);
+}

@@ -1,0 +1,220 @@
+// The land and the sea themselves, painted once for each size and theme, in steps that are short enough to pan between.
+import { t } from '../../i18n/index.js';
+import geometry from './geometry.json' with { type: 'json' };
+import { spaced } from './lettering.js';
+import { compass, meanderFrame, mountain, warship, waves } from './ornaments.js';
+import { areaPath, curvePath, landPath, linesPath, neutralPath, shoreParts } from './paths.js';
+import { POLEIS, REGIONS, SEAS, isSea, pieceScale, stand, standSize } from './places.js';
+
+/** @typedef {import('../../board/title.js').Painter} Painter */
+
+const [WIDTH, HEIGHT] = geometry.size;
+const TINT = /** @type {Record<string, number>} */ ({
+  acarnania: 1, achaia: 2, arcadia: 0, attica: 2, boeotia: 0, ionia: 0, laconia: 1, macedonia: 0, megaris: 3, messenia: 3, sicily: 1, thessaly: 2,
+});
+
+/** Lines along the coast that fade out to sea, as on old charts: each a broad stroke with a broader one of the sea's colour cut out of it. @returns {Painter[]} */
+const waterLines = () => [21, 14, 8].flatMap((far, i) => [true, false].flatMap((line) => shoreParts().map((part) => (/** @type {CanvasRenderingContext2D} */ ctx, /** @type {import('../../board/title.js').Paint} */ { palette: p }) => {
+  ctx.strokeStyle = line ? p.waterLines[i] : p.sea[0];
+  ctx.lineJoin = 'round';
+  ctx.lineWidth = far * 2 + (line ? 1.4 : -1.4);
+  ctx.stroke(part);
+})));
+
+/** Slanting strokes inside an outline. @param {CanvasRenderingContext2D} ctx @param {Path2D} path @param {string} color @param {number} step @param {number} wide @param {number[]} [box] */
+export function hatch(ctx, path, color, step, wide, box = [0, 0, WIDTH, HEIGHT]) {
+  ctx.save();
+  ctx.clip(path, 'evenodd');
+  ctx.strokeStyle = color;
+  ctx.lineWidth = wide;
+  ctx.beginPath();
+  const [left, top, right, bottom] = box;
+  for (let x = left - (bottom - top); x < right; x += step) {
+    ctx.moveTo(x, bottom);
+    ctx.lineTo(x + (bottom - top), top);
+  }
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** @type {Painter} */
+const ground = (ctx, { palette: p }) => {
+  ctx.fillStyle = p.sea[0];
+  ctx.fillRect(0, 0, WIDTH, HEIGHT);
+};
+
+/** @type {Painter[]} */
+const neutralLand = Object.keys(geometry.neutral).map((name) => (ctx, { palette: p }) => {
+  const path = neutralPath(name);
+  ctx.fillStyle = p.neutral;
+  ctx.fill(path, 'evenodd');
+  if (name !== 'islands') hatch(ctx, path, p.neutralInk, 15, 0.5);
+});
+
+/** @type {Painter[]} */
+const regions = Object.keys(REGIONS).map((name) => (ctx, { palette: p }) => {
+  const path = areaPath(name);
+  ctx.fillStyle = p.land[TINT[name]];
+  ctx.fill(path, 'evenodd');
+  ctx.save();
+  ctx.clip(path, 'evenodd');
+  ctx.strokeStyle = p.landShade;
+  ctx.lineJoin = 'round';
+  for (const wide of [13, 6]) {
+    ctx.lineWidth = wide;
+    ctx.globalAlpha = 0.55;
+    ctx.stroke(path);
+  }
+  ctx.restore();
+});
+
+/** @type {Painter} */
+const coasts = (ctx, { palette: p }) => {
+  ctx.strokeStyle = p.coast;
+  ctx.lineJoin = 'round';
+  ctx.lineWidth = 2.1;
+  ctx.stroke(landPath());
+};
+
+/** @type {Painter} */
+const borders = (ctx, { palette: p }) => {
+  const lines = linesPath(geometry.borders.flatMap((b) => b.paths), 'borders');
+  ctx.lineCap = 'round';
+  ctx.strokeStyle = p.border;
+  ctx.lineWidth = 3;
+  ctx.stroke(lines);
+};
+
+/** @type {Painter} */
+const seaBorders = (ctx, { palette: p }) => {
+  const lines = linesPath(geometry.seaBorders.flatMap((b) => b.paths), 'seaBorders');
+  ctx.strokeStyle = p.seaInk;
+  ctx.setLineDash([16, 10]);
+  ctx.lineWidth = 2.4;
+  ctx.globalAlpha = 0.75;
+  ctx.stroke(lines);
+};
+
+/** @type {Painter} */
+const routes = (ctx, { palette: p }) => {
+  ctx.lineCap = 'round';
+  for (const [halo, wide] of /** @type {[boolean, number][]} */ ([[true, 6.5], [false, 4]])) {
+    for (const route of geometry.routes) {
+      const path = curvePath(route.path, `${route.a}-${route.b}`);
+      ctx.setLineDash([0.01, 11]);
+      ctx.lineWidth = wide;
+      ctx.strokeStyle = halo ? p.routeHalo : route.needs ? p.diolkos : p.route;
+      ctx.stroke(path);
+    }
+  }
+  ctx.setLineDash([]);
+  for (const [x, y] of Object.values(geometry.tradeNodes)) {
+    ctx.beginPath();
+    ctx.arc(x, y, 6, 0, Math.PI * 2);
+    ctx.fillStyle = p.bone;
+    ctx.fill();
+    ctx.lineWidth = 2.4;
+    ctx.strokeStyle = p.gloss;
+    ctx.stroke();
+  }
+};
+
+/** Each port as a mooring with a line to its polis. @type {Painter} */
+const ports = (ctx, { palette: p }) => {
+  for (const { at, ports: moorings } of Object.values(POLEIS)) {
+    for (const [x, y] of Object.values(moorings)) {
+      ctx.beginPath();
+      ctx.moveTo(at[0], at[1]);
+      ctx.lineTo(x, y);
+      ctx.strokeStyle = p.bone;
+      ctx.lineWidth = 5;
+      ctx.stroke();
+      ctx.strokeStyle = p.gloss;
+      ctx.lineWidth = 2;
+      ctx.stroke();
+      ctx.beginPath();
+      ctx.arc(x, y, 6, 0, Math.PI * 2);
+      ctx.fillStyle = p.bone;
+      ctx.fill();
+      ctx.strokeStyle = p.gloss;
+      ctx.lineWidth = 2.4;
+      ctx.stroke();
+    }
+  }
+};
+
+/** Where units will stand, so that an empty area shows its place too. @type {Painter} */
+const stands = (ctx, { palette: p, scale }) => {
+  const k = pieceScale(scale);
+  for (const area of [...Object.keys(REGIONS), ...Object.keys(SEAS)]) {
+    const { at } = stand(area);
+    const [w, h] = standSize(area).map((side) => (side - 3) * k);
+    ctx.beginPath();
+    ctx.roundRect(at[0] - w / 2, at[1] - h / 2, w, h, Math.min(w, h) / 2);
+    ctx.setLineDash([7, 6]);
+    ctx.lineWidth = 1.8;
+    ctx.strokeStyle = isSea(area) ? p.seaStand : p.stand;
+    ctx.stroke();
+  }
+};
+
+/** @param {Record<string, any>} areas @param {boolean} sea @returns {Painter[]} */
+const names = (areas, sea) => Object.entries(areas).map(([id, { label }]) => (ctx, { palette: p, scale }) => {
+  const size = Math.max(label.size, 11 / scale);
+  if (size > label.size * 1.6) return;
+  const text = t(`polis.area.${id}`);
+  const font = sea ? `italic 700 ${size}px ${p.display}` : `700 ${size}px ${p.display}`;
+  const words = label.lines === 2 ? text.replace(' ', '\n') : text;
+  spaced(ctx, sea ? words : words.toLocaleUpperCase(), { ...label, size }, { font, fill: sea ? p.seaInk : p.regionInk, halo: sea ? p.seaHalo : p.regionHalo });
+});
+
+/** @type {Painter} */
+const mountains = (ctx, { palette: p }) => {
+  for (const [x, y, size] of geometry.mountains) mountain(ctx, x, y, size, p);
+};
+
+/** Below all: sea and bare land. @returns {Painter[]} */
+export const groundSteps = () => [
+  ground,
+  ...waterLines(),
+  (ctx, { palette: p }) => waves(ctx, p),
+  (ctx, { palette: p }) => {
+    ctx.fillStyle = p.sea[0];
+    ctx.fill(neutralPath('euxine'), 'evenodd');
+  },
+  ...neutralLand,
+  ...regions,
+];
+
+/** Above who controls what: lines, names and ornaments. @returns {Painter[]} */
+export const inkSteps = () => [
+  mountains,
+  borders,
+  coasts,
+  seaBorders,
+  (ctx, { palette: p }) => compass(ctx, geometry.ornaments.compass, p),
+  (ctx, { palette: p }) => { for (const ship of geometry.ornaments.ships) warship(ctx, ship, p); },
+  routes,
+  stands,
+  ...names(SEAS, true),
+  ...names(REGIONS, false),
+  ports,
+  (ctx, { palette: p }) => meanderFrame(ctx, WIDTH, HEIGHT, p),
+];
+
+/** Who controls what: a rim in the city's colour inside the border, stronger on land. @param {import('./scene.js').Scene} scene @returns {Painter[]} */
+export const controlSteps = (scene) => Object.entries(scene.control).map(([area, seat]) => (ctx, { palette: p }) => {
+  const path = areaPath(area);
+  const sea = isSea(area);
+  ctx.save();
+  ctx.clip(path, 'evenodd');
+  ctx.strokeStyle = seat === 'athens' ? p.athensTint : p.spartaTint;
+  ctx.lineJoin = 'round';
+  const rim = sea ? linesPath(geometry.seaBorders.filter((b) => b.a === area || b.b === area).flatMap((b) => b.paths), `rim:${area}`) : path;
+  for (const [wide, alpha] of sea ? [[44, 0.16], [10, 0.5]] : [[34, 0.2], [12, 0.85]]) {
+    ctx.lineWidth = wide;
+    ctx.globalAlpha = alpha;
+    ctx.stroke(rim);
+  }
+  ctx.restore();
+});

@@ -1,0 +1,59 @@
+// Files: there and back, the engine's own text, and whatever else a file may hold.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as files from '../src/saves/file-text.js';
+
+/** @type {import('../src/types.js').Match} */
+const match = {
+  id: 'abc', name: 'Ἀθῆναι / Σπάρτη', title: 'polis', options: { edition: 'second', scenario: 'full' }, seats: { athens: 'here', sparta: 'random' },
+  seed: 7, created: 1, updated: 2, floor: 3,
+};
+const save = JSON.stringify({ format: 'polis-save', version: 1, title: 'polis', options: match.options, seed: 7, opening: [], log: [], cursor: 0, digest: '0' });
+
+const seatsOf = () => ['athens', 'sparta'];
+
+test('there and back', () => {
+  const found = files.parseFile(files.fileText(match, save), 'file', seatsOf, 5);
+  assert.ok('save' in found);
+  assert.equal(found.save, save);
+  assert.notEqual(found.match.id, match.id); // never in the place of one that is here
+  assert.deepEqual({ ...found.match, id: 'abc', updated: 2 }, match);
+});
+
+test("the engine's own text, played by two at the screen", () => {
+  const found = files.parseFile(save, 'file', seatsOf, 5);
+  assert.ok('save' in found);
+  assert.deepEqual(found.match.seats, { athens: 'here', sparta: 'here' });
+  assert.equal(found.match.name, 'file');
+});
+
+const wrap = (/** @type {any} */ data) => JSON.stringify({ format: 'polis-match', v: 1, match, save, ...data });
+for (const [what, text, id] of [
+  ['nothing', '', 'not_json'],
+  ['prose', 'hello', 'not_json'],
+  ['cut short', files.fileText(match, save).slice(0, 80), 'not_json'],
+  ['another JSON', '{"a": 1}', 'not_a_save'],
+  ['null', 'null', 'not_a_save'],
+  ['a list', '[1]', 'not_a_save'],
+  ['a later version', wrap({ v: 2 }), 'unknown_version'],
+  ['a save that is none', wrap({ save: '{"format":"x"}' }), 'not_a_save'],
+  ['a save that is no text', wrap({ save: { format: 'polis-save' } }), 'not_a_save'],
+  ['a seed that is none', wrap({ save: save.replace('"seed":7', '"seed":"7"') }), 'not_a_save'],
+  ['options that are none', wrap({ save: save.replace('"second"', '{"a":1}') }), 'not_a_save'],
+  ['far too much', ' '.repeat(4_500_001), 'too_long'],
+]) {
+  test(`refused: ${what}`, () => assert.deepEqual(files.parseFile(text, 'file', seatsOf), { type: 'BadSave', id }));
+}
+
+test('strange words about the match are dropped, the match itself opens', () => {
+  for (const strange of [null, [], { ...match, seats: { athens: 1 } }, { ...match, floor: 'x' }, { name: '<b>' }]) {
+    const found = files.parseFile(wrap({ match: strange }), 'file', seatsOf, 5);
+    assert.ok('save' in found);
+    assert.deepEqual([found.match.name, found.match.floor, found.match.seats.athens], ['file', 0, 'here']);
+  }
+});
+
+test('the name of a file is plain', () => {
+  assert.equal(files.fileName({ ...match, name: '../a b*?' }, new Date(0)), 'polis-a-b-1970-01-01.json');
+  assert.equal(files.fileName({ ...match, name: '***' }, new Date(0)), 'polis-match-1970-01-01.json');
+});
