@@ -46,8 +46,13 @@ FUZZ_GAMES = "300"
 PARITY_WHEELS = ("pytest", "iniconfig", "packaging", "pluggy", "pygments", "hypothesis", "sortedcontainers")
 MICROPIP = "micropip==0.11.1"  # the installer of other people's Pyodide pages, to try our wheel with
 OLDEST_NODE = 18
-# What the browser tests start, and the Debian package that brings it. Only Chromium must be there.
-BROWSERS = {"chromium": "chromium", "firefox": "firefox-esr", "WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}
+# What the browser tests start, and the Debian packages that bring it. Only Chromium must be there.
+BROWSERS = {
+    "chromium": ("chromium", "fonts-dejavu-core"),
+    "firefox": ("firefox-esr",),
+    "WebKitWebDriver": ("webkit2gtk-driver",),
+    "Xvfb": ("xvfb",),
+}
 OTHER_NAMES = {"chromium": ("chromium-browser", "google-chrome"), "firefox": ("firefox-esr",)}
 STEP_LIMIT = 45 * 60  # seconds: a command that takes longer hangs
 
@@ -182,7 +187,7 @@ def need_browsers() -> None:
         if not root or subprocess.run(["sudo", "-n", "true"], capture_output=True).returncode == 0:
             say(f"installing {', '.join(missing())} for the browser tests; this may take some minutes")
             apt = (*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get")
-            for rest in (("update",), *(("install", "-y", "--no-install-recommends", BROWSERS[m]) for m in missing())):
+            for rest in (("update",), *(("install", "-y", "--no-install-recommends", *BROWSERS[m]) for m in missing())):
                 try:
                     run(*apt, "-q", *rest)
                 except Failed as error:
@@ -191,7 +196,7 @@ def need_browsers() -> None:
     if "chromium" in lacking:
         raise Failed("the browser tests need Chromium: please install it (on Debian: apt-get install chromium)")
     for name in lacking:
-        say(f"{name} is not here, so its tests are left out (on Debian: apt-get install {BROWSERS[name]})")
+        say(f"{name} is not here, so its tests are left out (on Debian: apt-get install {BROWSERS[name][0]})")
 
 
 # --- the wheel and the site -------------------------------------------------------------------------------
@@ -222,16 +227,21 @@ def need_wheel() -> Path:
     return next(folder.glob("*.whl"))
 
 
-def need_site(quick: bool = False) -> None:
-    """Have dist, made from the sources as they are now."""
-    started = time.monotonic()
-    node = need_web()
-    made_from = need_wheel()
+def need_table() -> None:
+    """Have the figures that the page shows before its engine is up."""
     table = subprocess.run([sys.executable, "-m", "polis_core", "table"], cwd=ROOT, capture_output=True, text=True)
     if table.returncode:
         raise Failed(f"the engine cannot tell its table:\n{table.stderr}")
     if not TABLE.is_file() or TABLE.read_text(encoding="utf-8") != table.stdout:
         TABLE.write_text(table.stdout, encoding="utf-8")
+
+
+def need_site(quick: bool = False) -> None:
+    """Have dist, made from the sources as they are now."""
+    started = time.monotonic()
+    node = need_web()
+    made_from = need_wheel()
+    need_table()
 
     def make() -> None:
         draft = CACHE / f"site-{os.getpid()}"
@@ -276,7 +286,7 @@ def parity() -> None:
 
 def web() -> None:
     node = need_web()
-    need_site()  # the table is a part of what is checked
+    need_table()
     for project in ("tsconfig.json", "tsconfig.workers.json"):
         run(node, str(WEB / "node_modules" / "typescript" / "bin" / "tsc"), "-p", str(WEB / project))
     if tests := sorted(map(str, (WEB / "tests").glob("*.test.mjs"))):
@@ -314,6 +324,7 @@ LINT = ("ruff", "format", "mypy")
 def run_steps(names: tuple[str, ...]) -> None:
     """Run the named steps up to the first that fails, and say what ran and how long it took."""
     need_python()
+    need_python("site")
     took: dict[str, float] = {}
     failure = ""
     for name in names:

@@ -37,6 +37,12 @@ def found(names: tuple[str, ...]) -> str | None:
     return next(filter(None, map(shutil.which, names)), None)
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """What others' plugins will have to mend before the next pytest is no news to us."""
+    for warning in ("Session-scoped fixtures defined as instance methods", "setting remote_server_addr"):
+        config.addinivalue_line("filterwarnings", f"ignore:{warning}")
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Firefox gets only the main tests: it differs from Chromium in how it boots and stores, not in our panels."""
 
@@ -160,21 +166,13 @@ def ask(page: Page, do: str, **fields: Any) -> Any:
 
 
 def until(page: Page, expression: str, seconds: float = 30) -> Any:
-    """The first true value of a JavaScript expression. Playwright's own wait needs `eval`, which our pages forbid."""
-    script = """async ([expression, limit]) => {
-        const read = () => EXPRESSION;
-        for (const end = Date.now() + limit; Date.now() < end; await new Promise(go => setTimeout(go, 30))) {
-            const value = await read();
-            if (value) return value;
-        }
-        throw new Error(`never came true: ${expression}`);
-    }""".replace("EXPRESSION", expression)
-    return page.evaluate(script, [expression, seconds * 1000])
+    """The first true value of a JavaScript expression. A function, because of a bare one our pages' policy is wary."""
+    return page.wait_for_function(f"() => ({expression})", timeout=seconds * 1000).json_value()
 
 
 def offline_ready(page: Page) -> None:
     """The whole site is on the device, and its service worker answers for it."""
-    until(page, "document.body.dataset.offline === 'ready' && navigator.serviceWorker.controller")
+    until(page, "document.body.dataset.offline === 'ready' && navigator.serviceWorker.controller !== null")
 
 
 # --- WebKit, which Playwright cannot drive here -----------------------------------------------------------

@@ -1,4 +1,4 @@
-"""A person at the page: starts matches and makes choices with a mouse, a finger or the keyboard, and reads what is shown.
+"""A person at the page: starts matches, makes choices with a mouse, a finger or the keyboard, and reads what is shown.
 
 A choice is named as the engine names it (`region attica`); how it is pressed is looked up on the page, as a person
 would: on the map where it has a place there, else in the battle or in the decision panel.
@@ -6,13 +6,38 @@ would: on the map where it has a place there, else in the battle or in the decis
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from e2e.conftest import engine_ready, until
+from polis_core.kernel.game import Game
+
+expect.set_options(timeout=30_000)  # a busy machine is no bug
 Policy = Callable[[dict[str, Any]], str]
-BOOT = 60_000  # a new profile on a busy machine
+STATE = "polis.store.get()"
+PUT_AWAY = ("battle-continue", "summary-continue")  # what lies over the map until it was read
+# A point of the button that nothing covers: the middle first, then a grid. Places overlap, as they do on the map.
+FREE_POINT = """button => {
+    const {left, top, width, height} = button.getBoundingClientRect();
+    const parts = [.5, .35, .65, .2, .8, .1, .9];
+    for (const dy of parts) for (const dx of parts) {
+        const [x, y] = [left + dx * width, top + dy * height];
+        if (document.elementFromPoint(x, y)?.closest('button') === button) return {x, y};
+    }
+    return null;
+}"""
+
+
+# Pauses are there for people to follow a program or a replay; a test need not.
+NO_PAUSES = """(set => { globalThis.setTimeout = (act, wait, ...rest) =>
+    set(act, wait >= 300 && wait <= 1000 ? 30 : wait, ...rest); })(setTimeout)"""
+
+
+def named(name: str) -> str:
+    return f'[data-test="{name}"]'
 
 
 class Player:
@@ -20,83 +45,179 @@ class Player:
         self.page = page
         self.hand = hand
 
-    # -- what the page knows
+    # -- what the page knows and shows
+
+    def state(self, *names: str) -> dict[str, Any]:
+        """Parts of what the page shows, from its store."""
+        found: dict[str, Any] = self.page.evaluate(
+            f"names => Object.fromEntries(names.map(name => [name, {STATE}[name]]))", list(names)
+        )
+        return found
 
     def game(self) -> dict[str, Any]:
         """What the page was told by the engine: the decision, the options, the view."""
-        game: dict[str, Any] = self.page.evaluate("() => polis.store.get().game")
+        game: dict[str, Any] = self.state("game")["game"]
         return game
 
-    def wait_ready(self) -> None:
-        self.page.wait_for_function("() => window.polis?.store.get().engine.phase === 'ready'", timeout=BOOT)
+    def cursor(self) -> int:
+        return int(self.page.evaluate(f"() => {STATE}.game.cursor"))
 
-    def wait_step(self, before: int) -> None:
-        """Until the choice has been played and the page may be pressed again."""
-        self.page.wait_for_function(
-            "before => { const s = polis.store.get(); return !s.busy && s.game && s.game.cursor !== before }",
-            arg=before,
+    def text(self) -> str:
+        """All words on the screen, as they stand in the page; those of a closed fold too."""
+        return str(self.page.evaluate("() => document.body.innerText"))
+
+    def the(self, name: str) -> Locator:
+        return self.page.locator(named(name))
+
+    def wait(self, condition: str, seconds: float = 30) -> Any:
+        """Until a condition on the state `s` holds."""
+        return until(self.page, f"(s => {condition})({STATE})", seconds)
+
+    def wait_settled(self) -> None:
+        """Until the match lies on the table and may be pressed."""
+        self.wait("s.screen === 'match' && s.game && !s.busy")
+
+    def wait_kept(self, cursor: int) -> None:
+        """Until the match, up to this step, is in its slot."""
+        self.wait(
+            "(slot => slot && JSON.parse(JSON.parse(slot).save).cursor === CURSOR)"
+            "(localStorage.getItem(`polis:match:${s.match.id}`))".replace("CURSOR", str(cursor))
         )
 
     # -- pressing
 
     def press(self, target: Locator) -> None:
         if self.hand == "keyboard":
-            target.focus()
-            expect(target).to_be_focused()
+            self.reach(target)
             self.page.keyboard.press("Enter")
         elif self.hand == "touch":
             target.tap()
         else:
             target.click()
 
+    def reach(self, target: Locator, key: str = "Tab", limit: int = 150) -> None:
+        """By keys alone, as far as it takes."""
+        target.wait_for()
+        wanted = target.element_handle()
+        for _ in range(limit):
+            if self.page.evaluate("wanted => document.activeElement === wanted", wanted):
+                return
+            self.page.keyboard.press(key)
+        raise AssertionError(f"{target} is out of reach of the {key} key")
+
+    def press_place(self, place: str) -> bool:
+        """Presses a place of the map; false where it lies under something else or outside the picture."""
+        point = self.page.locator(f'#map button[data-place="{place}"]').evaluate(FREE_POINT)
+        if point and self.hand == "touch":
+            self.page.touchscreen.tap(point["x"], point["y"])
+        elif point:
+            self.page.mouse.click(point["x"], point["y"])
+        return point is not None
+
+    # -- into a match
+
+    def new_match(self, game: str = "second/full", seed: int = 1, **seats: str) -> None:
+        """Fills in the form of the start page; who is not named sits here."""
+        self.press(self.page.locator("label.game").filter(has=self.the(f"game-{game.replace('/', '-')}")))
+        for seat in ("athens", "sparta"):
+            self.the(f"role-{seat}").select_option(seats.get(seat, "here"))
+        self.press(self.the("new-match").locator("summary"))
+        self.the("seed").fill(str(seed))
+        self.press(self.the("start-match"))
+        self.wait_settled()
+
+    def open_game(self, game: Game, **seats: str) -> None:
+        """Opens a match by its link, to play it here on both sides unless told otherwise."""
+        self.go_to(game)
+        self.the("dialog-open-link").locator("summary").click()
+        for seat, role in seats.items():
+            self.the("dialog-open-link").locator(named(f"role-{seat}")).select_option(role)
+        self.the("play-here").click()
+        self.wait_settled()
+
+    def resume(self) -> None:
+        """Comes back to the page, and goes on with the match played last."""
+        self.page.reload()
+        engine_ready(self.page)
+        self.press(self.the("continue"))
+        self.wait_settled()
+
+    def go_to(self, game: Game) -> None:
+        """A link arrives while the page is open."""
+        self.page.goto(f"{self.page.url.split('#')[0]}#m={game.link()}")
+
+    # -- choosing
+
     def choose(self, text: str) -> None:
         """One decision, from the press to the new picture."""
-        before = self.game()["cursor"]
-        for press in range(4):  # an action, perhaps one of several on a place, perhaps a confirmation
-            self.lift_curtain()
-            self.press(self.target(text, first=press == 0))
-            self.page.wait_for_function(
-                """([text, before]) => { const s = polis.store.get();
-                   return !s.busy && s.game && (s.game.cursor !== before || s.pending || s.chooser) }""",
-                arg=[text, before],
+        before = self.cursor()
+        for _ in range(4):  # an action, perhaps one of several on a place, perhaps a confirmation
+            self.clear_view()
+            state = self.state("pending", "chooser")
+            self.press_choice(text, state)
+            self.wait(
+                f"!s.busy && s.game && (s.game.cursor !== {before} || "
+                f"JSON.stringify([s.pending, s.chooser]) !== {js([state['pending'], state['chooser']])})"
             )
-            if self.game()["cursor"] != before:
+            if self.cursor() != before:
                 return
         raise AssertionError(f"{text!r} could not be chosen")
 
-    def target(self, text: str, first: bool = True) -> Locator:
-        """The button that means this choice now."""
-        state = self.page.evaluate("() => { const {pending, chooser} = polis.store.get(); return {pending, chooser} }")
+    def press_choice(self, text: str, state: dict[str, Any]) -> None:
+        """The next press on the way to this choice."""
         if state["pending"]:
-            return self.page.locator('[data-test="confirm"]').first
+            return self.press(self.page.locator('[data-test="confirm"], [data-test="battle-confirm"]').first)
+        kind, *cards = text.split()
+        if kind in ("attack", "defend"):
+            return self.lay_cards(cards)
         place = None if state["chooser"] else self.place_of(text)
-        if place:
-            return self.page.locator(f'#map button[data-place="{place}"]')
-        return self.page.locator(f'[data-option="{text}"]').first
+        if not place:
+            return self.press(self.page.locator(f'[data-option="{text}"]'))
+        if self.hand == "keyboard" or not self.press_place(place):
+            self.press(self.page.locator(f'.decision button[data-place="{place}"]'))
+
+    def lay_cards(self, cards: Iterable[str]) -> None:
+        for card in cards:
+            self.press(self.the("hand").locator(f'button[data-card="{card}"][aria-pressed="false"]').first)
+        self.press(self.the("play-cards"))
 
     def place_of(self, text: str) -> str | None:
         """The place of the map on which the choice lies, if it has one."""
         place: str | None = self.page.evaluate(
-            """text => { const s = polis.store.get(); const option = s.game.options.find(one => one.text === text);
-               return option ? polis.placeOf(s.game.decision, option) : null }""",
+            f"""text => {{ const s = {STATE}; const option = s.game.options.find(one => one.text === text);
+               return option ? polis.placeOf(s.game.decision, option) : null }}""",
             text,
         )
         return place
 
-    def lift_curtain(self) -> None:
-        lift = self.page.locator('[data-test="lift-curtain"]')
-        if lift.count():
-            self.press(lift)
-            expect(lift).to_have_count(0)
+    def clear_view(self) -> None:
+        """Lifts the curtain, and puts away what was shown to be read."""
+        if self.state("curtain")["curtain"]:
+            self.press(self.the("lift-curtain"))
+            self.wait("s.curtain === null")
+        for name in PUT_AWAY:
+            if self.the(name).count():
+                self.press(self.the(name))
+                expect(self.the(name)).to_have_count(0)
 
     # -- whole matches
 
-    def play_out(self, policy: Policy, limit: int = 400) -> int:
-        """Plays until the match is over, by what the policy says; returns how many choices it took."""
-        for number in range(limit):
-            self.lift_curtain()
+    def play_all(self, choices: Iterable[str]) -> None:
+        for text in choices:
+            self.choose(text)
+
+    def play_out(self, policy: Policy, limit: int = 400) -> None:
+        """Plays until the match is over, by what the policy says; programs take their turns meanwhile."""
+        for _ in range(limit):
+            self.wait("s.curtain || s.game?.outcome || (!s.busy && s.game?.options.length)")
+            self.clear_view()
             game = self.game()
             if game["outcome"]:
-                return number
+                return
             self.choose(policy(game))
         raise AssertionError(f"the match did not end in {limit} choices")
+
+
+def js(value: Any) -> str:
+    """A value as it stands in JavaScript, compared by its JSON text."""
+    return f"JSON.stringify({json.dumps(value)})"

@@ -70,7 +70,7 @@ def test_an_update_is_offered_and_never_forced(page: Page, changing: tuple[Serve
     digest = ask(page, "new", title="polis", seed=3)["state"]["digest"]
     publish(site, "0123456789ab")
     look_for_update(page)
-    until(page, "polis.store.get().update")
+    until(page, "polis.store.get().update !== null")
 
     assert shown_version(page) == old
     assert ask(page, "state")["state"]["digest"] == digest, "the match goes on in the same engine"
@@ -78,7 +78,7 @@ def test_an_update_is_offered_and_never_forced(page: Page, changing: tuple[Serve
     engine_ready(page)
     assert shown_version(page) == old, "a reload is no consent"
 
-    until(page, "polis.store.get().update")
+    until(page, "polis.store.get().update !== null")
     with page.expect_navigation():
         page.evaluate("() => { polis.store.get().update(); }")
     engine_ready(page)
@@ -93,7 +93,7 @@ def test_an_update_downloads_only_what_changed(page: Page, changing: tuple[Serve
     publish(site, "0123456789ab")
     server.asked.clear()
     look_for_update(page)
-    until(page, "polis.store.get().update")
+    until(page, "polis.store.get().update !== null")
     assert not [path for path in server.asked if path.startswith(("/assets/", "/py-"))]
 
 
@@ -123,7 +123,7 @@ def test_caches_of_others_are_left_alone(page: Page, changing: tuple[Server, Pat
     for version in ("0123456789ab", "ba9876543210"):
         publish(site, version)
         look_for_update(page)
-        until(page, "polis.store.get().update")
+        until(page, "polis.store.get().update !== null")
         with page.expect_navigation():
             page.evaluate("() => { polis.store.get().update(); }")
         engine_ready(page)

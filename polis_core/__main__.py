@@ -1,4 +1,4 @@
-"""The command line: play, replay, rulings, table, fuzz, perft, bench."""
+"""The command line: play, replay, rulings, table, fuzz, perft, bench, arena."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from .commands import bench, fuzz, perft, play, replay, rulings, table
+from .commands import arena, bench, fuzz, perft, play, replay, rulings, table
 
-COMMANDS = (play, replay, rulings, table, fuzz, perft, bench)
+COMMANDS = (play, replay, rulings, table, fuzz, perft, bench, arena)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -144,6 +144,13 @@ class Lookahead:
 
     def value(self, position: Position, seat: int) -> int:
         """What the judge says; where another seat must answer first, what its best single answer leaves."""
+        key = (key_of(position), seat)
+        known = self._values.get(key)
+        if known is None:
+            known = self._values[key] = self._judged(position, seat)
+        return known
+
+    def _judged(self, position: Position, seat: int) -> int:
         judge = self.judge
         if not judge.calm(position):
             other = self.decider(position)

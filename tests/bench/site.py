@@ -137,11 +137,12 @@ def boots(chromium: BrowserType, dist: Path, runs: int) -> dict[str, Any]:
     }
 
 
-PLAY = """async picks => {
+PLAY = """async ([about, picks]) => {
     const {store, match} = polis;
     const settled = async () => { while (store.get().busy) await new Promise(go => setTimeout(go, 5)); };
     const frame = () => new Promise(go => requestAnimationFrame(() => setTimeout(go)));
-    for (let n = 0; n < picks && !store.get().game.outcome; n++) {
+    for (let n = 0; n < picks; n++) {
+        if (store.get().game.outcome) await match.start({...about, seed: n});
         if (store.get().curtain) await match.liftCurtain();
         const {game} = store.get();
         const option = game.options[(n * 7919) % game.options.length];
@@ -188,7 +189,7 @@ def picks(chromium: BrowserType, dist: Path) -> dict[str, Any]:
             "() => { window.freezes = []; new PerformanceObserver(list => freezes.push(...list.getEntries()"
             ".map(one => one.duration))).observe({type: 'longtask'}); }"
         )
-        page.evaluate(PLAY, PICKS)
+        page.evaluate(PLAY, [match, PICKS])
         page.evaluate(JUMP, PICKS // 2)
         pan(page)
         figures = page.evaluate(

@@ -67,6 +67,7 @@ export function makeApp(store, match) {
       onPress: place => pressed(place, store, match),
       onFocus: place => looked(place, store, match),
     });
+    board.decorate(store.get().screen === 'start');
     board.show(viewToShow(store.get()), { animate: false });
     board.places(targetsOf(store.get()));
     void board.painted.then(() => performance.mark('polis:board'));
@@ -79,6 +80,7 @@ export function makeApp(store, match) {
       store.set({ dialog: { id: 'final' } });
     }
     if (state.theme !== before.theme) board.theme();
+    if (state.screen !== before.screen) board.decorate(state.screen === 'start');
     if (state.game !== before.game || state.preview !== before.preview || state.screen !== before.screen) {
       const sameMatch = before.game !== null && state.match?.id === before.match?.id;
       board.show(viewToShow(state), { animate: sameMatch });

@@ -6,6 +6,7 @@ declare const PYTHON: {
   stdlib: string;
   engine: string;
   bytes: Record<string, number>;
+  lock: string;
 };
 
 /** The worker's address, seen from the page's own code. */

@@ -42,7 +42,8 @@ export function makeMatch(store, engine, keeper) {
     try {
       return await engine.call(request);
     } catch (error) {
-      return { ok: false, error: { id: 'engine_failed', args: { message: String(error) } } };
+      const id = error instanceof Error && 'id' in error ? String(error.id) : 'engine_failed';
+      return { ok: false, error: { id, args: { message: String(error) } } };
     }
   }
 

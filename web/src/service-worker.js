@@ -50,7 +50,9 @@ async function answer(request) {
     const older = await (await caches.open(name)).match(url, { ignoreSearch: true });
     if (older) return older;
   }
-  return fetch(request);
+  const fresh = await fetch(request);
+  if (fresh.ok && url.startsWith(here('assets/'))) await cache.put(url, fresh.clone());
+  return fresh;
 }
 
 /** @param {URL} url */

@@ -14,6 +14,12 @@ const COPIED = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm'];
 export const STDLIB = 'stdlib.zip';
 export const ENGINE = 'engine.zip';
 
+/** What Pyodide wants to be told about itself, without the list of packages that it could load. */
+export const LOCK = JSON.stringify({
+  info: JSON.parse(fs.readFileSync(path.join(PYODIDE, 'pyodide-lock.json'), 'utf8')).info,
+  packages: {},
+});
+
 /** @param {string[]} files */
 function digest(...files) {
   const hash = createHash('sha256');

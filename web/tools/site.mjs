@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
-import { ENGINE, STDLIB, makeRuntime } from './runtime.mjs';
+import { ENGINE, LOCK, STDLIB, makeRuntime } from './runtime.mjs';
 
 const WEB = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const SRC = path.join(WEB, 'src');
@@ -25,6 +25,7 @@ const CSP = [
 ].join('; ');
 
 const NOT_OFFLINE = /^(wheels\/|icon-.*\.png$|404\.html$|\.nojekyll$)/; // of no use to the page itself
+const WHEN_USED = /-(cyrillic|latin-ext)-.*\.woff2$/;          // letters that a visitor may never see
 const BY_CONTENT = /^(assets|py-[0-9a-f]+)\//;               // names that say what is inside
 
 const [wheel, out] = process.argv.slice(2, 4).map(name => path.resolve(name));
@@ -88,7 +89,7 @@ async function main() {
 
   const bytes = Object.fromEntries(files(runtime).map(name => [name, fs.statSync(path.join(runtime, name)).size]));
   const worker = (await bundle(['engine/worker.js'], {
-    PYTHON: { folder: `../${py}/`, stdlib: STDLIB, engine: ENGINE, bytes },
+    PYTHON: { folder: `../${py}/`, stdlib: STDLIB, engine: ENGINE, bytes, lock: LOCK },
   }))['engine/worker.js'];
   const page = await bundle(['engine/start.js', 'main.js', 'styles/index.css'], {
     WORKER: `./${path.posix.basename(worker.address)}`,
@@ -122,7 +123,7 @@ async function main() {
     minify: !quick,
     define: {
       VERSION: JSON.stringify(version),
-      NAMED_BY_CONTENT: JSON.stringify(others.filter(name => BY_CONTENT.test(name))),
+      NAMED_BY_CONTENT: JSON.stringify(others.filter(name => BY_CONTENT.test(name) && !WHEN_USED.test(name))),
       NAMED_BY_OTHERS: JSON.stringify(['index.html', ...others.filter(name => !BY_CONTENT.test(name))]),
     },
     logLevel: 'warning',

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from polis_core.kernel.action import Action
 from polis_core.kernel.frames import Position as KernelPosition
 
-from .figures import GOOD, GOODS, POLEIS, POLIS, SILVER, WHEAT
-from .position import OWNER, PURSE, Position
+from .figures import GOOD, GOODS, POLEIS, POLEIS_IN, POLIS, REGION, SEA, SILVER, WHEAT
+from .position import GALLEYS_OF, HOPLITES_OF, NOBODY, OWNER, PURSE, TRIBUTE, Position
 from .rules.acts import DONE
 from .rules.proxenos import civil_war_terms, travel_costs
+from .rules.siege import FORTS_IN
+
+Look = Callable[[Position, int, Sequence[Action]], list[Action]]
 
 BORDERS = frozenset({"round_end", "round"})  # the value forecasts what a round's end does; a new round begins with luck
 WEIGHTY = frozenset({"siege_roll"})
@@ -23,7 +26,7 @@ def calm(position: KernelPosition) -> bool:
 
 def promising(position: KernelPosition, seat: int, options: Sequence[Action]) -> Sequence[Action]:
     assert isinstance(position, Position)
-    if len(options) < 3:
+    if len(options) < 2:
         return options
     look = _LOOKS.get(position.stack[-1][0])
     return (look(position, seat, options) or options) if look else options
@@ -73,7 +76,70 @@ def _rows(p: Position, seat: int, options: Sequence[Action]) -> list[Action]:
     return [option for option in options if option is DONE or GOOD[str(option[1])] >= last]
 
 
-_LOOKS = {
+def _march_targets(p: Position, seat: int, options: Sequence[Action]) -> list[Action]:
+    """Hoplites go where there is something to tax, to take or to defend."""
+    c = p.cells
+    owner = c[OWNER : OWNER + len(POLEIS)]
+    foe = HOPLITES_OF[1 - seat]
+    found = []
+    for option in options:
+        region = REGION[str(option[1])]
+        poleis = POLEIS_IN[region]
+        if not poleis or seat in [owner[polis] for polis in poleis]:
+            wanted = c[TRIBUTE + region] == NOBODY or c[foe + region] > 0
+        else:
+            wanted = False
+        if wanted or any(fort <= p.limit and owner[polis] != seat for polis, fort in FORTS_IN[region]):
+            found.append(option)
+    return found
+
+
+def _marching(p: Position, seat: int, options: Sequence[Action]) -> list[Action]:
+    """Hoplites that have no tribute to take come first; enough are those that break control, hold, or can besiege."""
+    c = p.cells
+    _, _, target, count = p.stack[-1]
+    own, foe = HOPLITES_OF[seat], HOPLITES_OF[1 - seat]
+    owner = c[OWNER : OWNER + len(POLEIS)]
+
+    def idle(option: Action) -> tuple[bool, int]:
+        region = REGION[str(option[1])]
+        poleis = POLEIS_IN[region]
+        useful = c[TRIBUTE + region] == NOBODY and (not poleis or seat in [owner[polis] for polis in poleis])
+        return useful, -c[own + region]
+
+    enemies = c[foe + target]
+    enough = {1, enemies, enemies + 1, *(fort for polis, fort in FORTS_IN[target] if owner[polis] != seat)}
+    return _convoy(options, count, c[own + target] in enough, idle)
+
+
+def _sailing(p: Position, seat: int, options: Sequence[Action]) -> list[Action]:
+    """Galleys come from where most are; enough are those that break control of the sea, or hold it."""
+    c = p.cells
+    _, _, target, count = p.stack[-1]
+    own, foe = GALLEYS_OF[seat], GALLEYS_OF[1 - seat]
+    enemies = c[foe + target]
+
+    def spare(option: Action) -> tuple[bool, int]:
+        sea = SEA[str(option[1])]
+        return False, c[foe + sea] - c[own + sea]
+
+    return _convoy(options, count, c[own + target] in (1, enemies, enemies + 1), spare)
+
+
+def _convoy(
+    options: Sequence[Action], count: int, enough: bool, order: Callable[[Action], tuple[bool, int]]
+) -> list[Action]:
+    """Where the first unit comes from is a choice of two; the others follow in one order, until enough have."""
+    starts = sorted((option for option in options if option is not DONE), key=lambda option: (order(option), option))
+    if not count:
+        return starts[:2]
+    return [starts[0], DONE] if enough else starts[:1]
+
+
+_LOOKS: dict[str, Look] = {
+    "march_to": _march_targets,
+    "march": _marching,
+    "sail": _sailing,
     "train": _material_first,
     "galleys": _material_first,
     "merchants": _material_first,

@@ -7,9 +7,10 @@
 /** @typedef {{layer: number, key: string, canvas: HTMLCanvasElement, ctx: CanvasRenderingContext2D, steps: Painter[]}} Task */
 /** @typedef {'whole' | 'window'} Kind whole: all of the board, soft when zoomed in; window: what the screen shows, sharp */
 
-const SLICE_MS = 7;
 const MOST_PIXELS = 6e6;
 const NEAR = 0.5;
+/** the sheets on the screen reach a little past the window */
+const AROUND = 100;
 
 export class Backdrop {
   /** @param {[number, number]} size @param {import('./title.js').BoardTitle['layers']} layers */
@@ -24,7 +25,7 @@ export class Backdrop {
 
   /** Begins to repaint what is stale. @param {import('./camera.js').Camera} camera @param {any} state @param {import('./title.js').Paint} paint @param {boolean} settled */
   refresh(camera, state, paint, settled) {
-    const keys = this.layers.map((layer) => `${layer.key(state)}|${paint.key}`);
+    const keys = this.layers.map((layer) => layer.key(state, paint));
     const { whole, window } = this.pictures;
     const wanted = this.wholeCut(camera, paint.dpr);
     const wholeCut = whole && whole.cut.scale >= wanted.scale * 0.98 ? whole.cut : wanted;
@@ -53,10 +54,12 @@ export class Backdrop {
   /** The window with a margin to pan in. @param {import('./camera.js').Camera} camera @param {number} dpr @returns {Cut} */
   windowCut(camera, dpr) {
     const scale = camera.scale * dpr;
-    const wide = camera.width / camera.scale;
-    const high = camera.height / camera.scale;
-    const margin = wide * high * scale * scale * 1.54 < MOST_PIXELS ? 0.12 : 0;
-    return { left: camera.x - wide * (0.5 + margin), top: camera.y - high * (0.5 + margin), width: wide * (1 + 2 * margin), height: high * (1 + 2 * margin), scale };
+    const around = (camera.width + 2 * AROUND) * (camera.height + 2 * AROUND) * dpr * dpr < MOST_PIXELS ? AROUND : 0;
+    const left = Math.max(0, camera.x - (camera.width / 2 + around) / camera.scale);
+    const top = Math.max(0, camera.y - (camera.height / 2 + around) / camera.scale);
+    const right = Math.min(this.size[0], camera.x + (camera.width / 2 + around) / camera.scale);
+    const bottom = Math.min(this.size[1], camera.y + (camera.height / 2 + around) / camera.scale);
+    return { left, top, width: right - left, height: bottom - top, scale };
   }
 
   /** @param {Kind} kind @param {Cut} cut @param {string[]} keys @param {any} state @param {import('./title.js').Paint} paint */
@@ -72,11 +75,11 @@ export class Backdrop {
       ctx.setTransform(cut.scale, 0, 0, cut.scale, -cut.left * cut.scale, -cut.top * cut.scale);
       tasks.push({ layer, key, canvas, ctx, steps: this.layers[layer].steps(state) });
     });
-    this.job = { kind, cut, keys, tasks, paint: { ...paint, scale: cut.scale / paint.dpr } };
+    this.job = { kind, cut, keys, tasks, paint: { ...paint, scale: cut.scale / paint.dpr, cut } };
   }
 
-  /** Paints for a few milliseconds. @returns {'idle' | 'busy' | 'done'} */
-  work(slice = SLICE_MS) {
+  /** Paints for some milliseconds. @param {number} slice @returns {'idle' | 'busy' | 'done'} */
+  work(slice) {
     const { job } = this;
     if (!job) return 'idle';
     const until = performance.now() + slice;
@@ -103,13 +106,22 @@ export class Backdrop {
     this.pictures[kind] = { cut, sheets: sheets.map(({ key, canvas }) => ({ key, canvas })), flat };
   }
 
-  /** @param {CanvasRenderingContext2D} ctx in screen pixels @param {import('./camera.js').Camera} camera */
-  draw(ctx, camera) {
-    for (const picture of [this.pictures.whole, this.pictures.window]) {
+  /** @param {CanvasRenderingContext2D} ctx in screen pixels @param {{scale: number, x: number, y: number}} look @param {{width: number, height: number}} window @param {number} dpr @param {number} margin pixels around the window */
+  draw(ctx, look, window, dpr, margin) {
+    const sharp = this.pictures.window;
+    const halfWide = (window.width / 2 + margin) / look.scale;
+    const halfHigh = (window.height / 2 + margin) / look.scale;
+    const enough = sharp && sharp.cut.left <= Math.max(0, look.x - halfWide) + NEAR && sharp.cut.top <= Math.max(0, look.y - halfHigh) + NEAR
+      && sharp.cut.left + sharp.cut.width >= Math.min(this.size[0], look.x + halfWide) - NEAR
+      && sharp.cut.top + sharp.cut.height >= Math.min(this.size[1], look.y + halfHigh) - NEAR;
+    for (const picture of enough ? [sharp] : [this.pictures.whole, sharp]) {
       if (!picture) continue;
-      const [x, y] = camera.toScreen(picture.cut.left, picture.cut.top);
-      const k = camera.scale / picture.cut.scale;
-      ctx.drawImage(picture.flat, x, y, picture.flat.width * k, picture.flat.height * k);
+      const { cut, flat } = picture;
+      // on whole pixels, so that a bitmap of the right scale is copied and not blurred
+      const x = Math.round(((cut.left - look.x) * look.scale + window.width / 2) * dpr) / dpr;
+      const y = Math.round(((cut.top - look.y) * look.scale + window.height / 2) * dpr) / dpr;
+      const k = Math.abs(cut.scale / (look.scale * dpr) - 1) < 1e-3 ? 1 / dpr : look.scale / cut.scale;
+      ctx.drawImage(flat, x, y, flat.width * k, flat.height * k);
     }
   }
 }
@@ -130,8 +142,8 @@ const stale = (picture, keys) => picture.sheets.some((sheet, i) => sheet.key !==
 
 /** Is the bitmap as sharp as wanted, and does it show all of the window? @param {Cut} has @param {Cut} wants @param {import('./camera.js').Camera} camera */
 function covers(has, wants, camera) {
-  const [left, top] = camera.toBoard(0, 0);
-  const [right, bottom] = camera.toBoard(camera.width, camera.height);
+  const [left, top] = camera.toBoard(0, 0).map((n) => Math.max(0, n));
+  const [right, bottom] = camera.toBoard(camera.width, camera.height).map((n, i) => Math.min(camera.size[i], n));
   return Math.abs(has.scale - wants.scale) < wants.scale * 0.01 && has.left <= left + NEAR && has.top <= top + NEAR
     && has.left + has.width >= right - NEAR && has.top + has.height >= bottom - NEAR;
 }

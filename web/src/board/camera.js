@@ -19,6 +19,11 @@ export class Camera {
     return Math.min(this.width / this.size[0], this.height / this.size[1]);
   }
 
+  /** The whole window filled with board. */
+  get cover() {
+    return Math.max(this.width / this.size[0], this.height / this.size[1]);
+  }
+
   /** @param {number} width @param {number} height */
   resize(width, height) {
     this.width = Math.max(1, width);
@@ -66,13 +71,6 @@ export class Camera {
   /** @param {number} x @param {number} y @returns {[number, number]} */
   toScreen(x, y) {
     return [(x - this.x) * this.scale + this.width / 2, (y - this.y) * this.scale + this.height / 2];
-  }
-
-  /** Sets a context so that it draws in board units. @param {CanvasRenderingContext2D} ctx @param {number} dpr */
-  apply(ctx, dpr) {
-    const s = this.scale * dpr;
-    const [ox, oy] = this.toScreen(0, 0);
-    ctx.setTransform(s, 0, 0, s, ox * dpr, oy * dpr);
   }
 }
 

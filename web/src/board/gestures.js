@@ -3,8 +3,9 @@
 /**
  * @typedef {object} Listener
  * @property {(dx: number, dy: number) => void} pan
- * @property {(factor: number, x: number, y: number, smooth: boolean) => void} zoom
+ * @property {(factor: number, x: number, y: number) => void} zoom
  * @property {(x: number, y: number) => void} tap
+ * @property {(x: number, y: number) => void} doubleTap
  * @property {(x: number, y: number, over: Element | null) => void} hover
  * @property {() => void} leave
  */
@@ -58,7 +59,7 @@ export function listen(host, on) {
       swallow = true;
       dragging = true;
       on.pan((p.x - was.x) / 2, (p.y - was.y) / 2);
-      if (before > 0) on.zoom(after / before, (p.x + other.x) / 2, (p.y + other.y) / 2, false);
+      if (before > 0) on.zoom(after / before, (p.x + other.x) / 2, (p.y + other.y) / 2);
     }
     was.x = p.x;
     was.y = p.y;
@@ -88,14 +89,14 @@ export function listen(host, on) {
   host.addEventListener('dblclick', (event) => {
     if (!onSurface(event) || event.target instanceof Element && event.target.closest('button')) return;
     const p = at(event);
-    on.zoom(1.7, p.x, p.y, true);
+    on.doubleTap(p.x, p.y);
   }, options);
 
   host.addEventListener('wheel', (event) => {
     event.preventDefault();
     const p = at(event);
     const pixels = event.deltaMode === 1 ? event.deltaY * 18 : event.deltaY;
-    on.zoom(Math.exp(-Math.max(-240, Math.min(240, pixels)) * (event.ctrlKey ? 0.01 : 0.0016)), p.x, p.y, false);
+    on.zoom(Math.exp(-Math.max(-240, Math.min(240, pixels)) * (event.ctrlKey ? 0.01 : 0.0016)), p.x, p.y);
   }, { ...options, passive: false });
 
   return () => stop.abort();

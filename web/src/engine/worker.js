@@ -64,7 +64,7 @@ async function start() {
     indexURL: at(''),
     stdLibURL: at(PYTHON.stdlib),
     createPyodideModule,
-    lockFileContents: { info: LOCK, packages: {} },             // nothing is ever loaded by name
+    lockFileContents: PYTHON.lock,                               // nothing is ever loaded by name
     env: { PYTHONHASHSEED: '0' },                                // the same order of sets on every visit
   });
   progress(STARTED);
@@ -72,8 +72,6 @@ async function start() {
   python.unpackArchive(await engine, 'wheel', { extractDir });
   return python.pyimport('polis_core.bridge').handle;
 }
-
-const LOCK = { abi_version: '2026_0', arch: 'wasm32', platform: 'emscripten_5_0_3', python: '3.14.2' };
 
 /** @type {(request: string) => string} */
 let handle;

@@ -1,10 +1,11 @@
 // The stage of a battle: both sides, the cards on the table, the hand, and what a choice of cards will bring.
 import { html, nothing } from 'lit-html';
+import { keyed } from 'lit-html/directives/keyed.js';
 import { t } from '../i18n/index.js';
 import { titleOf } from '../titles/titles.js';
 import { battleResult } from './battle-result.js';
 import { battleStories } from './battle-story.js';
-import { backs, cardOf, cardWords, face, meeting, openCard } from './cards.js';
+import { backs, cardOf, face, meeting, openCard } from './cards.js';
 import { emblem, icon } from './icon.js';
 
 /** @typedef {import('../types.js').State} State */
@@ -48,7 +49,7 @@ export function battleStage(state, at) {
       <header>
         ${icon(kind === 'sea' ? 'galley' : 'hoplite')}
         <h2 id="battle-title">${t(`panels.battle.${kind}`, { area: t(`polis.area.${battle.area}`) })}</h2>
-        <span class="deck" title=${t('panels.battle.deck', { n: battle.deck })}>${icon('card')}<b>${battle.deck}</b><span>${t('panels.battle.deck.short')}</span></span>
+        ${battle.deck === 0 && battle.hand.length === 0 ? nothing : html`<span class="deck" title=${t('panels.battle.deck', { n: battle.deck })}>${icon('card')}<b>${battle.deck}</b><span>${t('panels.battle.deck.short')}</span></span>`}
       </header>
       ${side(state, above, kind)}
       ${middle(state, kind, table.cards)}
@@ -81,25 +82,25 @@ function middle(state, kind, printed) {
   const { attack, attacker } = game?.view.battle;
   if (attack.length) {
     const answers = takenNow(state).map(index => game?.view.battle.hand[index]);
-    return html`<div class="table-cards" data-test="attack" role="group" aria-label=${t('panels.battle.attack_of', { seat: t(`polis.seat.${attacker}`) })}>
+    return keyed(`attack ${game?.cursor}`, html`<div class="table-cards" data-test="attack" role="group" aria-label=${t('panels.battle.attack_of', { seat: t(`polis.seat.${attacker}`) })}>
       ${attack.map((/** @type {string} */ id, /** @type {number} */ i) => html`<div class="pair">
         ${openCard(cardOf(printed, id, kind), attacker)}
         <span class="versus" aria-hidden="true">${t('panels.battle.versus')}</span>
         ${answers[i] ? openCard(cardOf(printed, answers[i], kind), 'answer') : html`<span class="battle-card empty" aria-hidden="true">${i + 1}</span>`}
         ${answers[i] ? outcome(state, cardOf(printed, id, kind), cardOf(printed, answers[i], kind)) : nothing}
       </div>`)}
-    </div>`;
+    </div>`);
   }
   const last = battleStories(state.log, game?.cursor).at(-1)?.exchanges.at(-1);
   if (!last || last.meetings.length === 0) return html`<p class="table-cards quiet-note">${t(game?.view.battle.deck ? 'panels.battle.no_cards' : 'panels.battle.before')}</p>`;
-  return html`<div class="table-cards last" role="group" aria-label=${t('panels.battle.last', { seat: t(`polis.seat.${last.attacker}`) })}>
+  return keyed(`last ${last.attack} ${last.defence} ${last.attacker}`, html`<div class="table-cards last" role="group" aria-label=${t('panels.battle.last', { seat: t(`polis.seat.${last.attacker}`) })}>
     <p class="quiet-note">${t('panels.battle.last', { seat: t(`polis.seat.${last.attacker}`) })}</p>
     ${last.meetings.map(met => html`<div class="pair">
       ${openCard(cardOf(printed, met.attack, kind), last.attacker)}<span class="versus" aria-hidden="true">${t('panels.battle.versus')}</span>
       ${openCard(cardOf(printed, met.defence, kind), last.attacker === 'athens' ? 'sparta' : 'athens')}
       ${outcomeWords(met)}
     </div>`)}
-  </div>`;
+  </div>`);
 }
 
 /** @param {State} state @param {import('./cards.js').Card} attack @param {import('./cards.js').Card} defence */
@@ -120,7 +121,7 @@ function hand(state, kind, printed, at) {
       const card = cardOf(printed, id, kind);
       const order = chosen.indexOf(index);
       return chooses
-        ? html`<button class="battle-card" aria-pressed=${order >= 0} aria-label=${cardWords(card)} data-card=${id} @click=${() => toggle(state, index, at)}>
+        ? html`<button class="battle-card" aria-pressed=${order >= 0} data-card=${id} @click=${() => toggle(state, index, at)}>
             ${face(card)}${order >= 0 ? html`<span class="order" aria-hidden="true">${order + 1}</span>` : nothing}</button>`
         : openCard(card);
     })}

@@ -30,12 +30,12 @@ export function meeting(attack, defence, even = true) {
 
 const signed = (/** @type {number} */ n) => (n < 0 ? `−${-n}` : String(n));
 
-/** What stands on a card. @param {Card} card */
+/** What stands on a card, in the order in which it is best heard. @param {Card} card */
 export const face = card => html`
-  <span class="value">${icon('prestige')}<b>${signed(card.value)}</b></span>
   ${figure(card.formation)}
   <span class="formation">${t(`polis.formation.${card.formation}`)}</span>
-  <span class="maneuver">${t(`polis.maneuver.${card.maneuver}`)}</span>`;
+  <span class="maneuver">${t(`polis.maneuver.${card.maneuver}`)}</span>
+  <span class="value">${icon('prestige')}<span class="visually-hidden">${t('panels.card.value')} </span><b>${signed(card.value)}</b></span>`;
 
 /** @param {Card} card */
 export const cardWords = card => t('panels.card', {

@@ -106,7 +106,7 @@ function announcement(state, cursor) {
 function follow(panel) {
   if (!panel) return;
   new MutationObserver(() => show(panel)).observe(panel, { attributes: true, attributeFilter: ['data-cursor'] });
-  show(panel);
+  new ResizeObserver(() => show(panel)).observe(panel); // in the sheet of a phone it was not there until now
 }
 
 function show(/** @type {Element} */ panel) {

@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { t } from '../i18n/index.js';
 import { exchange } from '../saves/desk.js';
-import { newId } from '../saves/slots.js';
+import { list, newId } from '../saves/slots.js';
 import { titleOf } from '../titles/titles.js';
 import { playable, rolePickers, rolesOf } from './roles.js';
 
@@ -57,7 +57,15 @@ function gameWords(game) {
     <span>${whole ? t(`polis.edition.${edition}.text`) : t(`polis.scenario.${scenario}.text`)}</span>`;
 }
 
-export const defaultName = () => t('start.new.default_name', { when: new Date() });
+const defaultName = () => unusedName(t('start.new.default_name', { when: new Date() }));
+
+/** Two matches of one day should not have one name. @param {string} name */
+export function unusedName(name) {
+  const used = new Set(list().map(slot => slot.match.name));
+  let found = name;
+  for (let n = 2; used.has(found); n += 1) found = t('start.new.numbered_name', { name, n });
+  return found;
+}
 
 /** @param {SubmitEvent} event @param {string} title @param {At} at */
 async function begin(event, title, at) {

@@ -6,6 +6,7 @@ import { seatsOf } from '../saves/files.js';
 import { LOOK, newId, read } from '../saves/slots.js';
 import { claim, openSlot } from '../saves/tabs.js';
 import { emblem } from './icon.js';
+import { unusedName } from './new-match.js';
 import { playable, rolePickers, rolesOf } from './roles.js';
 
 /** @typedef {import('../types.js').State} State */
@@ -23,22 +24,32 @@ export function openLinkDialog(state, at) {
     <p class="lead">${t(`polis.edition.${view.edition}`)} · ${t(`polis.scenario.${view.scenario}`)}</p>
     <p>${outcome ? t('share.open.over') : t('share.open.where', { round: view.round, rounds: view.rounds.length, seat: t(`polis.seat.${seat}`), n: cursor })}</p>
     ${scores(view, seats)}
-    ${kept ? keptChoice(found, kept, at) : nothing}
+    ${kept
+      ? html`${keptChoice(found, kept, at)}
+        <details class="more" ?open=${kept.relation === 'back'}><summary>${t('share.open.otherwise')}</summary>${ways(found, false, at)}</details>`
+      : ways(found, true, at)}
+    <p class="hint">${t('share.open.kept')}</p>`;
+}
+
+/** What can be done with a match that is not known here. @param {Found} found @param {boolean} first  nothing stands above @param {At} at */
+function ways(found, first, at) {
+  const { seat, outcome, view } = found.state;
+  const seats = seatsOf(view.title);
+  return html`
     <div class="choices-column">
       ${outcome ? nothing : seats.map(side => html`
-        <button class="button side-button ${side} ${side === seat && !kept ? 'primary' : ''}" data-test="take-${side}" @click=${() => takeSide(side, seats, found, at)}>
+        <button class="button side-button ${side} ${side === seat && first ? 'primary' : ''}" data-test="take-${side}" @click=${() => takeSide(side, seats, found, at)}>
           ${emblem(side)} <span>${t(side === seat ? 'share.open.take_now' : 'share.open.take', { seat: t(`polis.seat.${side}`) })}</span></button>`)}
-      <button class="button ${outcome ? 'primary' : ''}" data-test="look" @click=${() => look(seats, found, at)}>${t('share.open.look')}</button>
+      <button class="button ${outcome && first ? 'primary' : ''}" data-test="look" @click=${() => look(seats, found, at)}>${t('share.open.look')}</button>
     </div>
     ${outcome ? nothing : html`
       <details class="more">
         <summary>${t('share.open.here')}</summary>
-        <form @submit=${(/** @type {SubmitEvent} */ event) => playHere(event, seats, found, at)}>
+        <form class="play-on" @submit=${(/** @type {SubmitEvent} */ event) => playHere(event, seats, found, at)}>
           ${rolePickers(seats, Object.fromEntries(seats.map(side => [side, 'here'])))}
           <button class="button" data-test="play-here">${t('share.open.go')}</button>
         </form>
-      </details>`}
-    <p class="hint">${t('share.open.kept')}</p>`;
+      </details>`}`;
 }
 
 /** @param {State} state */
@@ -90,7 +101,7 @@ function playHere(event, seats, found, at) {
 
 /** @param {Record<string, string>} seats @param {number} floor @param {Found} found @param {At} at @param {string} [id] */
 async function begin(seats, floor, found, at, id = newId()) {
-  const made = matchOf(JSON.parse(found.save), t('share.open.name', { when: new Date() }), seatsOf, Date.now());
+  const made = matchOf(JSON.parse(found.save), unusedName(t('share.open.name', { when: new Date() })), seatsOf, Date.now());
   if (!made) return;
   answered(at);
   await at.match.load({ ...made, id, seats, floor }, found.save);

@@ -9,6 +9,9 @@ import { amounts } from './tracks.js';
 
 const SEATS = ['athens', 'sparta'];
 
+/** On a phone the card is only a name until it is opened, so that it does not lie over the map. */
+let opened = false;
+
 /** @param {State} state @param {import('../app.js').At} at */
 export function placeCard(state, at) {
   const view = state.game?.view;
@@ -20,10 +23,11 @@ export function placeCard(state, at) {
       : areaFacts(sort, id, view, table);
   const owner = sort === 'polis' ? view.poleis[id]?.owner : sort === 'cargo' ? null : view.control[id];
   return html`
-    <section class="place-card card ${owner ?? ''}" data-test="place-card" data-place=${state.place} aria-label=${t('panels.place')}>
+    <section class="place-card card ${owner ?? ''} ${opened ? 'opened' : ''}" data-test="place-card" data-place=${state.place} aria-label=${t('panels.place')}>
       <header>
         ${owner ? emblem(owner, t(`polis.seat.${owner}`)) : nothing}
         <div><h3>${nameOf(sort, id)}</h3><p class="kind">${t(`panels.place.${sort}`)}</p></div>
+        <button class="more" aria-expanded=${opened} aria-label=${t('panels.place.more')} @click=${() => { opened = !opened; at.store.set({}); }}><span aria-hidden="true">${opened ? '▴' : '▾'}</span></button>
         <button class="close" aria-label=${t('panels.close')} @click=${() => at.store.set({ place: null })}><span aria-hidden="true">×</span></button>
       </header>
       <dl>${facts}</dl>

@@ -37,8 +37,10 @@ export function playerBar(state, seat, _at) {
           <h2>${name}</h2>
           <span class="role">${roleWords(state, seat)}</span>
         </span>
-        ${acts ? html`<span class="flag now">${t('panels.to_act')}</span>` : nothing}
-        ${view.passed.includes(seat) ? html`<span class="flag">${t('panels.passed')}${view.first_passer === seat ? html`<span class="first"> ${t('panels.first')}</span>` : nothing}</span>` : nothing}
+        <span class="flags">
+          ${acts ? html`<span class="flag now">${t('panels.to_act')}</span>` : nothing}
+          ${view.passed.includes(seat) ? html`<span class="flag">${t('panels.passed')}${view.first_passer === seat ? html`<span class="first"> ${t('panels.first')}</span>` : nothing}</span>` : nothing}
+        </span>
       </header>
       <ul class="figures">
         ${standing(state, me)}

@@ -1,7 +1,8 @@
 // Between two rounds: what the end of the old one brought, and what the new one brings.
 import { html, nothing } from 'lit-html';
-import { t } from '../i18n/index.js';
+import { has, t } from '../i18n/index.js';
 import { titleOf } from '../titles/titles.js';
+import { battleResult } from './battle-result.js';
 import { emblem, icon } from './icon.js';
 import { isNews } from './news.js';
 import { tileFigures } from './tracks.js';
@@ -26,23 +27,29 @@ export function turnOfRounds(log, cursor) {
   return { ended: seen.slice(end + 1, start), begun: seen.slice(start).filter(event => event.step <= step), step };
 }
 
-/** What the end of the round did to each side, phase by phase. @param {GameEvent[]} events */
+/** @typedef {{why: string, name: string, changes: Record<string, number>}} Line  changes: of goods, prestige, population */
+
+/** What the end of the round did to each side: a line for each reason, in the order in which things happened. @param {GameEvent[]} events */
 export function changesBySeat(events) {
-  /** @type {Record<string, {why: string, sort: string, n: number, name?: string}[]>} */
+  /** @type {Record<string, Line[]>} */
   const by = { athens: [], sparta: [] };
-  const add = (/** @type {string} */ seat, /** @type {{why: string, sort: string, n: number, name?: string}} */ change) => {
-    const known = by[seat]?.find(one => one.why === change.why && one.sort === change.sort && one.name === change.name);
-    if (known) known.n += change.n;
-    else by[seat]?.push({ ...change });
+  const add = (/** @type {string} */ seat, /** @type {string} */ why, /** @type {string} */ sort, /** @type {number} */ n, name = '') => {
+    const known = by[seat].find(one => one.why === why && one.name === name);
+    /** @type {Line} */
+    const line = known ?? { why, name, changes: {} };
+    line.changes[sort] = (line.changes[sort] ?? 0) + n;
+    if (!known) by[seat].push(line);
   };
   for (const { id, args } of events) {
-    if (id === 'good_paid') add(args.seat, { why: args.why, sort: args.good, n: -args.n });
-    else if (id === 'good_gained') add(args.seat, { why: args.why, sort: args.good, n: args.n });
-    else if (id === 'prestige_gained') add(args.seat, { why: args.why, sort: 'prestige', n: args.n });
-    else if (id === 'prestige_lost') add(args.seat, { why: args.why, sort: 'prestige', n: -args.n });
-    else if (id === 'polis_grew') add(args.seat, { why: 'grew', sort: 'population', n: 1, name: args.polis });
-    else if (id === 'polis_freed') add(args.seat, { why: 'freed', sort: 'population', n: -1, name: args.polis });
-    else if (id === 'project_finished' && args.seat) add(args.seat, { why: 'finished', sort: 'project', n: 1, name: args.tile });
+    if (id === 'good_paid') add(args.seat, args.why, args.good, -args.n);
+    else if (id === 'good_gained') add(args.seat, args.why, args.good, args.n);
+    else if (id === 'prestige_gained') add(args.seat, args.why, 'prestige', args.n);
+    else if (id === 'prestige_lost') add(args.seat, args.why === 'supply' ? 'hunger' : args.why, 'prestige', -args.n);
+    else if (id === 'polis_grew') add(args.seat, 'grew', 'population', 1, args.polis);
+    else if (id === 'polis_freed') add(args.seat, 'freed', 'population', NaN, args.polis);
+    else if (id === 'unit_returned') add(args.seat, 'returned', args.unit, 1);
+    else if (id === 'units_not_returned') add(args.seat, 'not_returned', args.unit, -args.n);
+    else if (id === 'project_finished' && args.seat) add(args.seat, 'finished', 'project', NaN, args.tile);
   }
   return by;
 }
@@ -52,7 +59,7 @@ export function roundSummary(state, at) {
   const game = state.game;
   if (!game || state.curtain !== null || game.view.battle) return nothing;
   const turn = turnOfRounds(state.log, game.cursor);
-  if (!turn || !isNews(turn.step, state)) return nothing;
+  if (!turn || !isNews(turn.step, state) || battleResult(state, at) !== nothing) return nothing; // one after the other
   const key = `${state.match?.id} ${turn.step}`;
   if (putAway === key) return nothing;
   const { table } = titleOf(state.match?.title);
@@ -60,25 +67,28 @@ export function roundSummary(state, at) {
   const close = () => { putAway = key; at.store.set({}); };
   return html`
     <section class="summary card" data-test="round-summary" aria-labelledby="summary-title" @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === 'Escape' && close()}>
-      <header><h2 id="summary-title">${t('panels.summary', { name: t(`polis.round.${game.view.rounds[game.view.round - 1]}`) })}</h2></header>
+      <header><h2 id="summary-title">${t('panels.summary', { round: game.view.round, rounds: game.view.rounds.length })}</h2></header>
       <div class="ledgers">
-        ${Object.entries(changes).map(([seat, rows]) => ledger(seat, rows))}
+        ${Object.entries(changes).map(([seat, lines]) => ledger(seat, lines))}
       </div>
       ${brings(turn.begun, game.view, /** @type {Record<string, any>} */ (table.editions)[game.view.edition], state)}
       <footer><button class="button primary" data-test="summary-continue" @click=${close}>${t('panels.continue')}</button></footer>
     </section>`;
 }
 
-/** @param {string} seat @param {{why: string, sort: string, n: number, name?: string}[]} rows */
-const ledger = (seat, rows) => html`
+/** @param {string} seat @param {Line[]} lines */
+const ledger = (seat, lines) => html`
   <div class="ledger ${seat}">
     <h3>${emblem(seat)}${t(`polis.seat.${seat}`)}</h3>
-    ${rows.length === 0 ? html`<p class="note">${t('panels.summary.nothing')}</p>` : nothing}
-    <ul>${rows.map(({ why, sort, n, name }) => html`<li class=${n < 0 ? 'minus' : 'plus'}>
-      <span>${t(`panels.summary.why.${why}`, { name: name ? t(`polis.${sort === 'project' ? 'tile' : 'polis'}.${name}`) : '' })}</span>
-      <span class="change">${icon(sort, { label: t(`panels.sort.${sort}`) })}${why === 'finished' || why === 'freed' ? nothing : html`<b>${n < 0 ? `−${-n}` : `+${n}`}</b>`}</span>
+    ${lines.length === 0 ? html`<p class="note">${t('panels.summary.nothing')}</p>` : nothing}
+    <ul>${lines.map(({ why, name, changes }) => html`<li>
+      <span>${has(`panels.summary.why.${why}`) ? t(`panels.summary.why.${why}`, { name: name ? t(`polis.${why === 'finished' ? 'tile' : 'polis'}.${name}`) : '' }) : t('panels.summary.why.other')}</span>
+      <span class="changes">${Object.entries(changes).map(([sort, n]) => change(sort, n))}</span>
     </li>`)}</ul>
   </div>`;
+
+/** A change that has no figure is told by its words alone. @param {string} sort @param {number} n */
+const change = (sort, n) => html`<span class="change ${n < 0 ? 'minus' : 'plus'}">${Number.isNaN(n) ? icon(sort) : html`${icon(sort, { label: t(`panels.sort.${sort}`) })}<b>${n < 0 ? `−${-n}` : `+${n}`}</b>`}</span>`;
 
 /** @param {GameEvent[]} begun @param {any} view @param {any} edition @param {State} state */
 function brings(begun, view, edition, state) {

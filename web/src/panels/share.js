@@ -107,9 +107,12 @@ async function showCode(address, at) {
   }
 }
 
+/** @param {Element | undefined} element */
+const show = element => queueMicrotask(() => element?.scrollIntoView({ block: 'nearest' }));
+
 /** Black on white in every theme: cameras want it so. @param {{size: number, path: string}} qr */
 const code = ({ size, path }) => html`
-  <figure class="qr" data-test="qr-code">
+  <figure class="qr" data-test="qr-code" ${ref(show)}>
     <svg viewBox="0 0 ${size} ${size}" role="img" aria-label=${t('share.qr_label')} shape-rendering="crispEdges">${svg`
       <rect class="paper" width=${size} height=${size}></rect><path class="dots" d=${path}></path>`}</svg>
   </figure>`;

@@ -13,16 +13,17 @@ export function tracks(state, _at) {
   /** @type {any} */
   const edition = /** @type {Record<string, any>} */ (table.editions)[view.edition];
   return html`
-    <section class="tracks card" data-test="tracks" aria-label=${t('panels.tracks')}>
-      ${rounds(view, edition)} ${eventCard(view)} ${prices(view, edition)} ${tributes(view)} ${offer(view, edition, table)}
+    <section class="tracks card" data-test="tracks" tabindex="0" aria-label=${t('panels.tracks')}>
+      <div class="track heads">${rounds(view, edition)} ${tributes(view)}</div>
+      ${eventCard(view)} ${prices(view, edition)} ${offer(view, edition, table)}
     </section>`;
 }
 
 /** @param {any} view @param {any} edition */
 function rounds(view, edition) {
   const limits = new Map(edition.rounds.map((/** @type {any} */ row) => [row.id, row.limit]));
-  return html`<div class="track rounds">
-    <h3>${t('panels.rounds')}</h3>
+  return html`<div class="rounds">
+    <h3 class="visually-hidden">${t('panels.rounds')}</h3>
     <ol>
       ${view.rounds.map((/** @type {string} */ id, /** @type {number} */ index) => html`
         <li class=${index + 1 < view.round ? 'past' : ''} aria-current=${index + 1 === view.round ? 'step' : nothing} title=${t(`polis.round.${id}`)}>
@@ -42,27 +43,20 @@ const eventCard = (/** @type {any} */ view) => html`
       ${view.battle_threshold === 8 ? nothing : html`<span class="note">${t('panels.threshold', { n: view.battle_threshold })}</span>`}</p>
   </div>`;
 
-/** @param {any} view @param {any} edition */
+/** Each good's marker on its rail, and what a cargo of each size costs in it; sizes above the limit are not open. @param {any} view @param {any} edition */
 function prices(view, edition) {
   const sizes = Object.keys(edition.prices);
   const columns = edition.prices[sizes[0]].length;
+  const bySize = (/** @type {(size: string) => unknown} */ shown) => sizes.map(size => html`<span class=${Number(size) > view.limit ? 'closed' : 'open'}>${shown(size)}</span>`);
   return html`<div class="track prices">
-    <table data-test="prices">
-      <caption><span class="visually-hidden">${t('panels.prices.caption')}</span></caption>
-      <thead><tr>
-        <th scope="col" class="heading">${t('panels.prices')}</th>
-        <th scope="col" class="quiet-head">${t('panels.prices.sizes')}</th>
-        ${sizes.map(size => html`<th scope="col" class="size ${Number(size) > view.limit ? 'closed' : ''}" title=${t('panels.prices.size', { size: Number(size) })}>${size}</th>`)}
-      </tr></thead>
-      <tbody>
-        ${Object.entries(view.prices).map(([good, at]) => html`<tr>
-          <th scope="row">${icon(good)}<span class="visually-hidden">${t(`polis.good.${good}`)}</span></th>
-          <td><span class="rail" title=${t('panels.prices.at', { at: Number(at), columns })}><span class="visually-hidden">${t('panels.prices.at', { at: Number(at), columns })}</span>
-            ${Array.from({ length: columns }, (_, i) => html`<i class=${i + 1 === at ? 'here' : i + 1 < Number(at) ? 'below' : ''} aria-hidden="true"></i>`)}</span></td>
-          ${sizes.map(size => html`<td class="size ${Number(size) > view.limit ? 'closed' : ''}">${edition.prices[size][Number(at) - 1]}</td>`)}
-        </tr>`)}
-      </tbody>
-    </table>
+    <h3>${t('panels.prices')} <span class="sizes">${t('panels.prices.sizes')} ${bySize(size => size)}</span></h3>
+    <ul data-test="prices">
+      ${Object.entries(view.prices).map(([good, at]) => html`<li title=${t('panels.prices.at', { good: t(`polis.good.${good}`), at: Number(at), columns })}>
+        ${icon(good)}<span class="visually-hidden">${t('panels.prices.at', { good: t(`polis.good.${good}`), at: Number(at), columns })}: </span>
+        <span class="by-size">${bySize(size => edition.prices[size][Number(at) - 1])}</span>
+        <span class="rail" aria-hidden="true">${Array.from({ length: columns }, (_, i) => html`<i class=${i + 1 === at ? 'here' : i + 1 < Number(at) ? 'below' : ''}></i>`)}</span>
+      </li>`)}
+    </ul>
   </div>`;
 }
 
@@ -105,7 +99,7 @@ function offer(view, edition, table) {
 const hostWords = (view, polis) => t('polis.place.polis', { polis: t(`polis.polis.${polis}`), owner: view.poleis[polis].owner ? t(`polis.seat.${view.poleis[polis].owner}`) : null });
 
 const tributes = (/** @type {any} */ view) => html`
-  <div class="track tributes">
+  <div class="tributes">
     <h3>${t('panels.tributes')}</h3>
     ${Object.keys(view.tributes).length === 0 ? html`<span class="note">${t('panels.tributes.none')}</span>` : nothing}
     <ul>

@@ -182,15 +182,16 @@ export function used() {
   return characters * 2;
 }
 
-/** Whether anything can be kept now. */
+/** @type {boolean | null} */
+let works = null;
+
+/** Whether this browser lets the page keep anything at all: tried once. */
 export function storageWorks() {
-  if (put('polis:probe', '1')) return false;
-  try {
-    storage()?.removeItem('polis:probe');
-  } catch {
-    return false;
+  if (works === null) {
+    works = put('polis:probe', '1')?.id !== 'storage_blocked';
+    if (works) storage()?.removeItem('polis:probe');
   }
-  return true;
+  return works;
 }
 
 /** Two matches can't be mixed up: a save that began otherwise is of another match. @param {Match} match @param {string} save */

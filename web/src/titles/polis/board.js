@@ -1,7 +1,7 @@
 // Polis for the board: all that a title must bring, gathered from the modules that draw and place it.
 import { currentLanguage } from '../../i18n/index.js';
 import geometry from './geometry.json' with { type: 'json' };
-import { draw } from './draw.js';
+import { drawMoving, drawStill } from './draw.js';
 import { controlSteps, groundSteps, inkSteps } from './map-layer.js';
 import { palette } from './palette.js';
 import { areaAt, neighbours, placeIds, spot } from './places.js';
@@ -22,13 +22,15 @@ export const polisBoard = {
   },
   palette,
   layers: [
-    { key: () => '', steps: groundSteps },
-    { key: (state) => JSON.stringify(state.control), steps: controlSteps },
-    { key: () => '', steps: inkSteps },
+    { key: (_, { theme }) => theme, steps: groundSteps },
+    { key: (state, { theme }) => theme + JSON.stringify(state.control), steps: controlSteps },
+    { key: (_, { theme, words }) => theme + words, steps: inkSteps },
   ],
+  fonts: ['700 16px Philosopher', 'italic 700 16px Philosopher', '600 16px "Source Sans 3"', '700 16px "Source Sans 3"'],
   scene,
   motions,
-  draw,
+  drawStill,
+  drawMoving,
   ids: placeIds,
   spot,
   hit: areaAt,

@@ -4,13 +4,18 @@ import { drawCargo, drawMarket } from './market-piece.js';
 import { areaPath, outlinePath } from './paths.js';
 import { drawLimit, drawTribute } from './plates.js';
 import { clash, galley, merchant, proxenos, shield } from './pieces.js';
-import { MARKETS, POLEIS, REGIONS, middle, pieceScale, polisRadius, stand, standSize, unitsAt } from './places.js';
+import { MARKETS, POLEIS, REGIONS, cargoRect, middle, pieceScale, polisRadius, stand, standSize, unitsAt } from './places.js';
 import { drawPolis } from './polis-piece.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('./scene.js').Motion} Motion */
 /** @typedef {import('./palette.js').Palette} Palette */
 /** @typedef {{scene: Scene, motions: Motion[], time: number, legal: Set<string>, selected: Set<string>, hover: string | null}} Frame */
+
+/** From how many pixels a unit smaller things are shown. */
+const TRIBUTE_FROM = 0.42;
+const NAMES_FROM = 0.44;
+const FIGURES_FROM = 0.6;
 
 const ease = (/** @type {number} */ t) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2);
 const spring = (/** @type {number} */ t) => 1 + 0.9 * Math.sin(t * Math.PI) * (1 - t);
@@ -26,20 +31,17 @@ function at(ctx, x, y, k, paint, alpha = 1) {
   ctx.restore();
 }
 
-/** @param {CanvasRenderingContext2D} ctx @param {Frame} frame @param {import('../../board/title.js').Paint} paint */
-export function draw(ctx, frame, { scale, palette: p }) {
+/** Does something of a place change its look just now? @param {Frame} frame @param {string} id */
+const changing = ({ motions, time }, id) => (time < 1 ? motions.find((m) => m.id === id) : undefined);
+
+/** All that stands where it is. @param {CanvasRenderingContext2D} ctx @param {Frame} frame @param {import('../../board/title.js').Paint} paint */
+export function drawStill(ctx, frame, { scale, palette: p }) {
   const { scene, motions, time } = frame;
   const k = pieceScale(scale);
   outlines(ctx, frame, p, scale);
   for (const market of Object.keys(MARKETS)) if (scene.slots[market]) drawMarket(ctx, market, p);
   for (const cargo of scene.cargoes) drawCargo(ctx, cargo, scene.slots[cargo.market], p, time < 1 && motions.some((m) => m.type === 'fly' && m.to === cargo.id));
-  if (scale >= 0.42)
-    for (const [region, rows] of Object.entries(scene.rows)) {
-      const [x, y] = REGIONS[region].tribute;
-      const by = scene.tributes[region] ?? null;
-      const drop = time < 1 && motions.some((m) => m.id === `tribute:${region}`) ? 1 + (1 - ease(time)) * 1.6 : 1;
-      at(ctx, x, y, k, () => drawTribute(ctx, rows, by, p, drop));
-    }
+  if (scale >= TRIBUTE_FROM) for (const region of Object.keys(scene.rows)) if (!changing(frame, `tribute:${region}`)) drawPlate(ctx, region, scene, p, k, 1);
   drawLimit(ctx, scene.limit, geometry.ornaments.limit, p);
   for (const [seat, { at: [x, y] }] of Object.entries(TRADE_PORTS)) {
     const coming = pending(motions, time, `port:${seat}`);
@@ -53,15 +55,34 @@ export function draw(ctx, frame, { scale, palette: p }) {
     const [x, y] = unitsAt(stack.area, stack.seat, k);
     at(ctx, x, y, k, () => (stack.kind === 'hoplite' ? shield : galley)(ctx, stack.seat, count, p, { full: stack.full, rules: scene.control[stack.area] === stack.seat }));
   }
-  const names = scale >= 0.44;
-  for (const polis of scene.poleis) {
-    const [x, y] = POLEIS[polis.id].at;
-    const change = time < 1 ? motions.find((m) => m.id === `polis:${polis.id}`) : undefined;
-    const away = time < 1 ? motions.find((m) => m.piece === 'proxenos' && m.type === 'fly' && m.to === `polis:${polis.id}`) : undefined;
-    const shown = change?.type === 'bump' ? Math.round(change.count + (polis.population - change.count) * ease(time)) : polis.population;
-    at(ctx, x, y, k, () => drawPolis(ctx, polis, p, { shown, swell: change ? spring(time) : 1, hideProxenos: away?.seat ?? null, names, figures: scale >= 0.6 }));
-  }
-  if (time < 1) for (const motion of motions) travel(ctx, motion, time, frame, p, k);
+  for (const polis of scene.poleis) if (!changing(frame, `polis:${polis.id}`)) drawOnePolis(ctx, polis, frame, scale, p, k);
+}
+
+/** What is on its way or changes, and the outline of what the pointer is over. @param {CanvasRenderingContext2D} ctx @param {Frame} frame @param {import('../../board/title.js').Paint} paint */
+export function drawMoving(ctx, frame, { scale, palette: p }) {
+  const { scene, motions, time, hover, legal, selected } = frame;
+  const k = pieceScale(scale);
+  if (hover && !legal.has(hover) && !selected.has(hover)) outline(ctx, hover, [[p.halo, 4]], scale);
+  if (time >= 1) return;
+  if (scale >= TRIBUTE_FROM) for (const region of Object.keys(scene.rows)) if (changing(frame, `tribute:${region}`)) drawPlate(ctx, region, scene, p, k, 1 + (1 - ease(time)) * 1.6);
+  for (const polis of scene.poleis) if (changing(frame, `polis:${polis.id}`)) drawOnePolis(ctx, polis, frame, scale, p, k);
+  for (const motion of motions) travel(ctx, motion, time, frame, p, k);
+}
+
+/** @param {CanvasRenderingContext2D} ctx @param {string} region @param {Scene} scene @param {Palette} p @param {number} k @param {number} drop */
+function drawPlate(ctx, region, scene, p, k, drop) {
+  const [x, y] = REGIONS[region].tribute;
+  at(ctx, x, y, k, () => drawTribute(ctx, scene.rows[region], scene.tributes[region] ?? null, p, drop));
+}
+
+/** @param {CanvasRenderingContext2D} ctx @param {import('./scene.js').PolisScene} polis @param {Frame} frame @param {number} scale @param {Palette} p @param {number} k */
+function drawOnePolis(ctx, polis, frame, scale, p, k) {
+  const { motions, time } = frame;
+  const [x, y] = POLEIS[polis.id].at;
+  const change = changing(frame, `polis:${polis.id}`);
+  const away = time < 1 ? motions.find((m) => m.piece === 'proxenos' && m.type === 'fly' && m.to === `polis:${polis.id}`) : undefined;
+  const shown = change?.type === 'bump' ? Math.round(change.count + (polis.population - change.count) * ease(time)) : polis.population;
+  at(ctx, x, y, k, () => drawPolis(ctx, polis, p, { shown, swell: change ? spring(time) : 1, hideProxenos: away?.seat ?? null, names: scale >= NAMES_FROM, figures: scale >= FIGURES_FROM }));
 }
 
 /** Units of a stack that have not arrived yet. @param {Motion[]} motions @param {number} time @param {string} id */
@@ -89,6 +110,7 @@ function travel(ctx, motion, time, { scene }, p, k) {
     else if (motion.piece === 'merchant') merchant(ctx, motion.seat, motion.count, p, motion.count < 2);
     else if (motion.piece === 'proxenos') proxenos(ctx, motion.seat, p, 36);
   };
+  if (motion.to && (motion.piece === 'price' || motion.piece === 'siege' || motion.piece === 'project')) return flash(ctx, motion.to, time, scene, p, k);
   if (motion.type === 'fly' && motion.from && motion.to) {
     const [ax, ay] = pointOf(motion.from, motion, scene, k);
     const [bx, by] = pointOf(motion.to, motion, scene, k);
@@ -104,22 +126,42 @@ function travel(ctx, motion, time, { scene }, p, k) {
   }
 }
 
-/** Legal and chosen areas with a bright outline; what the pointer is over with a thin one. @param {CanvasRenderingContext2D} ctx @param {Frame} frame @param {Palette} p @param {number} scale */
-function outlines(ctx, { legal, selected, hover }, p, scale) {
-  const trace = (/** @type {string} */ id, /** @type {[string, number][]} */ strokes) => {
-    const [kind, name] = id.split(':');
-    if (kind !== 'region' && kind !== 'sea') return;
-    ctx.save();
-    ctx.clip(areaPath(name), 'evenodd');
-    ctx.lineJoin = 'round';
-    for (const [color, wide] of strokes) {
-      ctx.strokeStyle = color;
-      ctx.lineWidth = wide / scale;
-      ctx.stroke(outlinePath(name));
-    }
-    ctx.restore();
-  };
-  for (const id of legal) if (!selected.has(id)) trace(id, [[p.gloss, 11], [p.glow, 7.5]]);
-  for (const id of selected) trace(id, [[p.gloss, 15], ['#fff6df', 11], [p.glow, 5]]);
-  if (hover && !legal.has(hover) && !selected.has(hover)) trace(hover, [[p.halo, 4]]);
+/** A ring that widens and fades where something small changed. @param {CanvasRenderingContext2D} ctx @param {string} id @param {number} time @param {Scene} scene @param {Palette} p @param {number} k */
+function flash(ctx, id, time, scene, p, k) {
+  const [kind, name, slot] = id.split(':');
+  ctx.save();
+  ctx.globalAlpha = 1 - time;
+  ctx.strokeStyle = p.glow;
+  ctx.lineWidth = 7 * (1 - time) + 2;
+  ctx.beginPath();
+  if (kind === 'cargo') {
+    const { x, y, w, h } = cargoRect(name, Number(slot), scene.slots[name]);
+    ctx.roundRect(x - 4 * time, y - 4 * time, w + 8 * time, h + 8 * time, 5);
+  } else {
+    const [x, y] = middle(id, scene);
+    ctx.arc(x, y, (polisRadius(name) + 6 + 26 * ease(time)) * k, 0, Math.PI * 2);
+  }
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** @param {CanvasRenderingContext2D} ctx @param {string} id @param {[string, number][]} strokes colour and screen pixels @param {number} scale */
+function outline(ctx, id, strokes, scale) {
+  const [kind, name] = id.split(':');
+  if (kind !== 'region' && kind !== 'sea') return;
+  ctx.save();
+  ctx.clip(areaPath(name), 'evenodd');
+  ctx.lineJoin = 'round';
+  for (const [color, wide] of strokes) {
+    ctx.strokeStyle = color;
+    ctx.lineWidth = wide / scale;
+    ctx.stroke(outlinePath(name));
+  }
+  ctx.restore();
+}
+
+/** Legal and chosen areas shine along their border. @param {CanvasRenderingContext2D} ctx @param {Frame} frame @param {Palette} p @param {number} scale */
+function outlines(ctx, { legal, selected }, p, scale) {
+  for (const id of legal) if (!selected.has(id)) outline(ctx, id, [[p.gloss, 11], [p.glow, 7.5]], scale);
+  for (const id of selected) outline(ctx, id, [[p.gloss, 15], ['#fff6df', 11], [p.glow, 5]], scale);
 }

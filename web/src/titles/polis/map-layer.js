@@ -101,8 +101,8 @@ const routes = (ctx, { palette: p }) => {
   for (const [halo, wide] of /** @type {[boolean, number][]} */ ([[true, 6.5], [false, 4]])) {
     for (const route of geometry.routes) {
       const path = curvePath(route.path, `${route.a}-${route.b}`);
-      ctx.setLineDash([0.01, 11]);
-      ctx.lineWidth = wide;
+      ctx.setLineDash(route.needs ? [7, 8] : [0.01, 11]); // hauled over land: strokes instead of dots
+      ctx.lineWidth = route.needs ? wide * 0.8 : wide;
       ctx.strokeStyle = halo ? p.routeHalo : route.needs ? p.diolkos : p.route;
       ctx.stroke(path);
     }
@@ -211,7 +211,7 @@ export const controlSteps = (scene) => Object.entries(scene.control).map(([area,
   ctx.strokeStyle = seat === 'athens' ? p.athensTint : p.spartaTint;
   ctx.lineJoin = 'round';
   const rim = sea ? linesPath(geometry.seaBorders.filter((b) => b.a === area || b.b === area).flatMap((b) => b.paths), `rim:${area}`) : path;
-  for (const [wide, alpha] of sea ? [[44, 0.16], [10, 0.5]] : [[34, 0.2], [12, 0.85]]) {
+  for (const [wide, alpha] of sea ? [[30, 0.15], [7, 0.6]] : [[34, 0.2], [12, 0.85]]) {
     ctx.lineWidth = wide;
     ctx.globalAlpha = alpha;
     ctx.stroke(rim);

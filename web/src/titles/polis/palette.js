@@ -40,6 +40,7 @@ const LIGHT = {
   spartaTint: 'rgb(170 20 20 / .85)',
   emblem: '#fff6e4',
   gold: '#e6a934',
+  glow: '#ffd84d', // as --board-glow in board.css: brighter than the page's, since it must shine on clay
   stand: 'rgb(58 30 14 / .34)',
   seaStand: 'rgb(24 62 76 / .38)',
 };
@@ -84,7 +85,7 @@ export const GOOD_INK = /** @type {Record<string, string>} */ ({
   metal: '#46525f', wood: '#744519', wine: '#7a1d45', oil: '#5f6b14', silver: '#56646e', wheat: '#a16b05', prestige: '#3d6b2e',
 });
 
-/** @typedef {typeof LIGHT & {dark: boolean, display: string, text: string, glow: string}} Palette */
+/** @typedef {typeof LIGHT & {dark: boolean, display: string, text: string}} Palette */
 
 /** @param {CSSStyleDeclaration} style @param {boolean} dark @returns {Palette} */
 export function palette(style, dark) {
@@ -94,6 +95,5 @@ export function palette(style, dark) {
     dark,
     display: read('--display', 'Georgia, serif'),
     text: read('--text', 'sans-serif'),
-    glow: read('--glow', '#e9a13b'),
   };
 }

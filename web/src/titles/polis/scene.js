@@ -87,15 +87,15 @@ export function motions(before, after) {
       if (polis.owner && old.population > polis.population) left.set(polis.id, old.population - polis.population);
     }
     const discs = (/** @type {PolisScene} */ p) => p.sieges.reduce((sum, s) => sum + s.count, 0);
-    if (discs(polis) > discs(old)) found.push({ type: 'drop', piece: 'siege', seat: polis.sieges[0].seat, count: 1, id: `siege:${polis.id}` });
-    if (polis.projects.length > old.projects.length) found.push({ type: 'drop', piece: 'project', seat: polis.owner ?? 'neutral', count: 1, id: `project:${polis.id}` });
+    if (discs(polis) > discs(old)) found.push({ type: 'drop', piece: 'siege', seat: polis.sieges[0].seat, count: 1, to: `polis:${polis.id}`, id: `siege:${polis.id}` });
+    if (polis.projects.length > old.projects.length) found.push({ type: 'drop', piece: 'project', seat: polis.owner ?? 'neutral', count: 1, to: `polis:${polis.id}`, id: `project:${polis.id}` });
   }
   found.push(...unitMotions(before, after, left), ...merchantMotions(before, after, left));
   for (const seat of SEATS) {
     const [from, to] = [before.proxenoi[seat], after.proxenoi[seat]];
     if (from !== to && to) found.push(from
       ? { type: 'fly', piece: 'proxenos', seat, count: 1, from: `polis:${from}`, to: `polis:${to}`, id: `proxenos:${seat}` }
-      : { type: 'pop', piece: 'proxenos', seat, count: 1, id: `proxenos:${seat}` });
+      : { type: 'pop', piece: 'proxenos', seat, count: 1, to: `polis:${to}`, id: `proxenos:${seat}` });
   }
   for (const region of Object.keys(after.tributes))
     if (!before.tributes[region]) found.push({ type: 'drop', piece: 'tribute', seat: after.tributes[region], count: 1, id: `tribute:${region}` });
@@ -144,7 +144,9 @@ function merchantMotions(before, after, left) {
   /** @type {Motion[]} */
   const found = [];
   const taken = new Map(before.cargoes.map((c) => [c.id, c.taken]));
+  const prices = new Map(before.cargoes.map((c) => [c.id, JSON.stringify(c.wants)]));
   for (const cargo of after.cargoes) {
+    if (prices.has(cargo.id) && prices.get(cargo.id) !== JSON.stringify(cargo.wants)) found.push({ type: 'bump', piece: 'price', seat: 'neutral', count: 1, id: `price:${cargo.id}`, to: cargo.id });
     const was = taken.get(cargo.id);
     if (cargo.taken && !was) found.push({ type: 'fly', piece: 'merchant', seat: cargo.taken, count: 1, from: `port:${cargo.taken}`, to: cargo.id, id: cargo.id });
     if (!cargo.taken && was) found.push({ type: 'fly', piece: 'merchant', seat: was, count: 1, from: cargo.id, to: `port:${was}`, id: `port:${was}` });

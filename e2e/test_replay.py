@@ -1,0 +1,177 @@
+"""Through the match and back: undo and redo, the scrub bar, the log, autoplay, and going on after a reload."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import polis_core
+from e2e.conftest import Opener
+from e2e.matches import choices, whole
+from e2e.player import NO_PAUSES, Player
+from polis_core.kernel.game import Game
+
+pytestmark = pytest.mark.browser_context_args(reduced_motion="reduce")
+STEPS = 12
+
+
+@pytest.fixture
+def match() -> Game:
+    """The first steps of a match, for two at this screen."""
+    game = whole("second")
+    game.seek(STEPS)
+    return polis_core.open_link(game.link())
+
+
+def at(match: Game, step: int) -> str:
+    """The fingerprint of the match at this step."""
+    match.seek(step)
+    return match.digest()
+
+
+def check_step(player: Player, match: Game, step: int) -> None:
+    player.wait(f"!s.busy && s.game.cursor === {step}")
+    assert player.game()["digest"] == at(match, step)
+    expect(player.the("scrub-range")).to_have_value(str(step))
+
+
+@pytest.mark.main
+def test_undo_and_redo(open_site: Opener, match: Game) -> None:
+    player = Player(open_site())
+    player.open_game(match)
+    expect(player.the("redo")).to_be_disabled()
+    player.the("undo").click()
+    check_step(player, match, STEPS - 1)
+    player.the("undo").click()
+    check_step(player, match, STEPS - 2)
+    player.the("redo").click()
+    check_step(player, match, STEPS - 1)
+    player.page.keyboard.press("r")
+    check_step(player, match, STEPS)
+    for step in range(STEPS - 1, -1, -1):
+        player.page.keyboard.press("u")
+        check_step(player, match, step)
+    expect(player.the("undo")).to_be_disabled()
+
+
+def test_the_scrub_bar(open_site: Opener, match: Game) -> None:
+    player = Player(open_site())
+    player.open_game(match)
+    player.the("step-back").click()
+    check_step(player, match, STEPS - 1)
+    player.the("step-on").click()
+    check_step(player, match, STEPS)
+
+    slider = player.the("scrub-range")
+    box = slider.bounding_box()
+    assert box
+    mouse = player.page.mouse
+    mouse.move(box["x"] + box["width"] - 8, box["y"] + box["height"] / 2)
+    mouse.down()
+    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=6)
+    mouse.up()
+    dragged = int(slider.input_value())
+    assert abs(dragged - STEPS // 2) <= 1
+    check_step(player, match, dragged)
+    slider.press("Home")
+    check_step(player, match, 0)
+    slider.press("ArrowRight")
+    check_step(player, match, 1)
+    player.page.keyboard.press("d")
+    player.page.keyboard.press("]")
+    check_step(player, match, 2)
+
+
+def test_a_line_of_the_log_is_a_jump(open_site: Opener, match: Game) -> None:
+    player = Player(open_site())
+    player.open_game(match)
+    log = player.the("log")
+    entry = log.locator('button[data-step="5"]')
+    entry.click()
+    check_step(player, match, 5)
+    expect(entry).to_have_attribute("aria-current", "step")
+    expect(log.locator("li.future")).not_to_have_count(0)
+    expect(player.the("past")).to_contain_text(f"step 5 of {STEPS}")
+
+    player.the("to-now").click()
+    check_step(player, match, STEPS)
+    expect(player.the("past")).to_have_count(0)
+    expect(log.locator("li.future")).to_have_count(0)
+
+
+def test_autoplay_shows_the_match_from_the_start(page: Page, open_site: Opener, match: Game) -> None:
+    page.add_init_script(NO_PAUSES)
+    player = Player(open_site())
+    player.open_game(match)
+    seen = player.page.evaluate(
+        """() => new Promise(done => {
+            const seen = [];
+            polis.store.subscribe(state => {
+                if (seen.at(-1) !== state.game.cursor) seen.push(state.game.cursor);
+                if (seen.length > 1 && !state.playing) done(seen);
+            });
+            document.querySelector('[data-test=autoplay]').click();
+        })"""
+    )
+    assert seen[-STEPS - 1 :] == list(range(STEPS + 1)), "every step once, to the end, and then it stops"
+
+
+def test_autoplay_can_be_stopped(open_site: Opener, match: Game) -> None:
+    player = Player(open_site())
+    player.open_game(match)
+    player.the("autoplay").click()
+    player.wait("s.playing && s.game.cursor === 1")
+    player.the("autoplay").click()
+    player.wait("!s.playing")
+    stopped = player.cursor()
+    player.page.wait_for_timeout(1200)  # longer than a step takes
+    assert player.cursor() == stopped < STEPS
+
+
+@pytest.mark.main
+def test_a_match_goes_on_after_a_reload(open_site: Opener, match: Game) -> None:
+    player = Player(open_site())
+    player.open_game(match)
+    after = choices(whole("second"))[STEPS : STEPS + 3]
+    player.play_all(after)
+    player.wait_kept(STEPS + 3)
+    digest = player.game()["digest"]
+
+    player.resume()
+    assert player.game()["digest"] == digest
+    assert player.cursor() == STEPS + 3
+    player.the("undo").click()
+    player.wait(f"s.game.cursor === {STEPS + 2}")
+    player.choose(after[-1])
+    assert player.game()["digest"] == digest
+
+
+def test_playing_from_the_past_drops_the_future(open_site: Opener, match: Game) -> None:
+    player = Player(open_site())
+    player.open_game(match)
+    match.seek(5)
+    played = choices(whole("second"))[5]
+    choice = next(one.text for one in match.legal(match.seat) if one.text != played)
+    player.the("log").locator('button[data-step="5"]').click()
+    check_step(player, match, 5)
+    player.choose(choice)
+    game = player.game()
+    assert (game["cursor"], game["steps"]) == (6, 6)
+    match.seek(5)
+    match.play(choice)
+    assert game["digest"] == match.digest()
+    expect(player.the("log").locator('button[data-step="6"]')).to_have_count(1)
+    expect(player.the("log").locator('button[data-step="7"]')).to_have_count(0)
+    expect(player.the("redo")).to_be_disabled()
+
+
+def test_looking_back_changes_nothing(open_site: Opener, match: Game) -> None:
+    """Who only looked at the past still has the whole match after a reload."""
+    player = Player(open_site())
+    player.open_game(match)
+    player.wait_kept(STEPS)
+    player.the("log").locator('button[data-step="5"]').click()
+    check_step(player, match, 5)
+    player.resume()
+    assert player.game()["steps"] == STEPS
+    assert player.cursor() == STEPS
