@@ -1,4 +1,4 @@
-"""The command line: play, replay, rulings, table, fuzz, perft, bench, arena."""
+"""The command line: play, replay, rulings, table, fuzz, perft, bench, arena, tune."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from .commands import arena, bench, fuzz, perft, play, replay, rulings, table
+from .commands import arena, bench, fuzz, perft, play, replay, rulings, table, tune
 
-COMMANDS = (play, replay, rulings, table, fuzz, perft, bench, arena)
+COMMANDS = (play, replay, rulings, table, fuzz, perft, bench, arena, tune)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -20,12 +20,14 @@ import polis_core
 from .kernel.errors import PolisError
 from .kernel.game import Game, new_game
 from .kernel.save import parse
+from .players import advice
 from .players.levels import PLAYERS
 from .players.player import Player, Thought
 from .players.sight import Sight, sight_of
 from .titles import find
 
 Request = Mapping[str, Any]
+SLICE = 500  # positions that a program looks at before it lets others have a word
 
 
 class NoMatch(PolisError):
@@ -188,21 +190,22 @@ def _choose(desk: Desk, request: Request) -> dict[str, Any]:
 
 
 def _think(desk: Desk, request: Request) -> dict[str, Any]:
-    """The same in slices: a page asks again until it is done, and may do other things, or stop it, in between."""
+    """The same in slices of so many positions: a page asks again until it is done, and may stop it in between."""
     seat, player, sight = _asked(desk, request)
-    slices = _field({"slices": 1, **request}, "slices", int)
+    nodes = _field({"nodes": SLICE, **request}, "nodes", int)
     mark = (seat, player, sight.key)
     if desk.thinking is None or desk.thinking[0] != mark:
         desk.thinking = (mark, player.think(sight))
     thought = desk.thinking[1]
-    done = 0
+    end = player.nodes + nodes
     try:
-        for _ in range(max(slices, 1)):
-            done = next(thought)
-    except StopIteration as end:
+        progress = next(thought)
+        while player.nodes < end:
+            progress = next(thought)
+    except StopIteration as stop:
         desk.thinking = None
-        return {"done": True, "progress": 1000, "action": sight.options[end.value].text}
-    return {"done": False, "progress": done}
+        return {"done": True, "progress": 1, "action": sight.options[stop.value].text}
+    return {"done": False, "progress": progress / 1000}
 
 
 def _stop(desk: Desk, request: Request) -> dict[str, Any]:
@@ -210,6 +213,35 @@ def _stop(desk: Desk, request: Request) -> dict[str, Any]:
     _, player, sight = _asked(desk, request)
     desk.thinking = None
     return {"action": sight.options[player.so_far or 0].text}
+
+
+def _hint(desk: Desk, request: Request) -> dict[str, Any]:
+    """The best choices of the seat, each with the turn it belongs to and the terms that it changes most."""
+    _, _, sight = _asked(desk, request)
+    return {
+        "hints": [
+            {
+                "action": sight.options[hint.index].text,
+                "turn": [pick.text for pick in hint.line.picks],
+                "value": hint.value,
+                "terms": [{"term": name, "delta": delta} for name, delta in hint.reasons],
+            }
+            for hint in advice.best(sight, _field({"n": 3, **request}, "n", int))
+        ]
+    }
+
+
+def _analysis(desk: Desk, request: Request) -> dict[str, Any]:
+    """Who was ahead after each step, as a spectator could tell, and the turning points."""
+    rows = advice.curve(desk.game)
+    shown = ("step", "seat", "round", "advantage")
+    return {
+        "analysis": [{key: row[key] for key in shown} for row in rows],
+        "turning_points": [
+            {**row, "reasons": [{"term": name, "delta": delta} for name, delta in row["reasons"]]}
+            for row in advice.turning_points(rows)
+        ],
+    }
 
 
 ACTS: dict[str, Callable[[Desk, Request], dict[str, Any]]] = {
@@ -230,6 +262,8 @@ ACTS: dict[str, Callable[[Desk, Request], dict[str, Any]]] = {
     "choose": _choose,
     "think": _think,
     "stop": _stop,
+    "hint": _hint,
+    "analysis": _analysis,
     "save": lambda desk, request: {"text": desk.game.save()},
     "link": lambda desk, request: {"link": desk.game.link()},
 }

@@ -1,4 +1,4 @@
-"""How a title tells programs what is good: a number for a position, its parts by name, and which picks are worth a look.
+"""How a title tells programs what is good: a number for a position, its parts by name, which picks deserve a look.
 
 All numbers are whole: the same position is worth the same in every Python. Nothing here is a rule, and no rule asks.
 """

@@ -14,6 +14,7 @@ from .player import Player, Thought
 from .sight import Key, Sight, key_of
 
 SAMPLES = 6  # positions drawn for a decision where something is hidden
+Ranking = Generator[int, None, list[Line]]
 
 
 class GreedyPlayer(Player):
@@ -23,7 +24,6 @@ class GreedyPlayer(Player):
         self.seed = seed
         self.width = width
         self.noise = noise
-        self.nodes = 0  # looked at for the last choice
         self._judge = judge
         self._plan: dict[Key, Action] = {}
 
@@ -34,38 +34,37 @@ class GreedyPlayer(Player):
 
     def think(self, sight: Sight) -> Thought:
         options = sight.options
-        self.so_far = None
+        self.so_far, self.nodes = None, 0
         if len(options) == 1:
             return 0
         planned = self._plan.get(sight.key)
         if planned in options:
             return options.index(planned)
         self._plan.clear()
+        lines = yield from self.ranked(sight)
+        line = self._blurred(sight, lines)
+        self._remember(sight, line)
+        return options.index(line.picks[0])
+
+    def ranked(self, sight: Sight) -> Ranking:
+        """What could be done now, the best first: whole turns, or single picks where something is hidden."""
         ahead = Lookahead(sight.title, self.judge_of(sight.title), self.seed)
         yield 0
-        if sight.secrets:
-            index = yield from self._guess(sight, ahead)
-        else:
-            line = yield from self._turn(sight, ahead)
-            self._remember(sight, ahead, line)
-            index = options.index(line.picks[0])
+        return (yield from (self._guessed(sight, ahead) if sight.secrets else self._turns(sight, ahead)))
+
+    def _note(self, sight: Sight, ahead: Lookahead, best: Line) -> None:
+        self.so_far = sight.options.index(best.picks[0])
         self.nodes = ahead.nodes
-        return index
 
     # -- everything lies open: whole turns
 
-    def _turn(self, sight: Sight, ahead: Lookahead) -> Generator[int, None, Line]:
-        lines = yield from self._lines(sight, ahead)
-        return self._blurred(sight, lines)
-
-    def _lines(self, sight: Sight, ahead: Lookahead) -> Generator[int, None, list[Line]]:
-        """The turns worth a thought, the best first."""
+    def _turns(self, sight: Sight, ahead: Lookahead) -> Ranking:
         position = sight.sample(Source(0).below)
         lines = ahead.turns(position, sight.seat, 0, 0)
-        self.so_far = sight.options.index(lines[0].picks[0])
+        self._note(sight, ahead, lines[0])
         for step, found in enumerate(ahead.longer(lines, sight.seat, self.width, 1)):
             lines = found
-            self.so_far = sight.options.index(lines[0].picks[0])
+            self._note(sight, ahead, lines[0])
             yield 1000 * step // self.width
         return ahead.progress(lines, ahead.judge.value(position, sight.seat))
 
@@ -77,8 +76,11 @@ class GreedyPlayer(Player):
         seen = [line.value + (mix(salt, n) * 2 * self.noise >> 64) for n, line in enumerate(lines)]
         return lines[seen.index(max(seen))]
 
-    def _remember(self, sight: Sight, ahead: Lookahead, line: Line) -> None:
+    def _remember(self, sight: Sight, line: Line) -> None:
         """The rest of the turn, filed under the positions it was planned for: where luck strays from it, think anew."""
+        if len(line.picks) < 2:
+            return
+        ahead = Lookahead(sight.title, self.judge_of(sight.title), self.seed)
         position = sight.sample(Source(0).below)
         for pick, following in zip(line.picks, line.picks[1:]):
             outcomes = ahead.play(position, sight.seat, pick)
@@ -89,12 +91,23 @@ class GreedyPlayer(Player):
 
     # -- something is hidden: single picks, against several guesses
 
-    def _guess(self, sight: Sight, ahead: Lookahead) -> Thought:
-        totals = [0] * len(sight.options)
+    def _guessed(self, sight: Sight, ahead: Lookahead) -> Ranking:
+        lines = [Line((option,), []) for option in sight.options]
         for number in range(SAMPLES):
             position = sight.sample(Source(mix(self.seed, number)).below)
-            for index, option in enumerate(sight.options):
-                totals[index] += ahead.worth(ahead.play(position, sight.seat, option), sight.seat)
-            self.so_far = totals.index(max(totals))
-            yield 1000 * (number + 1) // SAMPLES
-        return totals.index(max(totals))
+            for line in lines:
+                line.outcomes = ahead.play(position, sight.seat, line.picks[0])
+                line.value += ahead.worth(line.outcomes, sight.seat) // SAMPLES
+            yield 1000 * number // SAMPLES
+            self._note(sight, ahead, max(lines, key=lambda line: line.value))
+        return sorted(lines, key=lambda line: -line.value)
+
+
+def finished(ranking: Ranking) -> list[Line]:
+    """The whole thought at once."""
+    while True:
+        try:
+            next(ranking)
+        except StopIteration as end:
+            found: list[Line] = end.value
+            return found

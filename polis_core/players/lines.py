@@ -8,10 +8,11 @@ is drawn, always the same one for the same place in the row, so that lines are c
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from polis_core.kernel.action import Action
 from polis_core.kernel.chance import mix
-from polis_core.kernel.frames import Chance, Decision, Position, Procedure, options_of
+from polis_core.kernel.frames import Chance, Decision, Frame, Outcomes, Position, Procedure, options_of
 from polis_core.kernel.judge import Judge
 from polis_core.kernel.title import Title
 
@@ -79,16 +80,19 @@ class Lookahead:
             handler.play(position, frame, outcomes[index][0])
         return [(1, position)]
 
-    def _branch(self, position: Position, handler: Chance, frame, outcomes, drawn: int) -> list[Outcome]:  # type: ignore
+    def _branch(
+        self, position: Position, handler: Chance[Any], frame: Frame, outcomes: Outcomes, drawn: int
+    ) -> list[Outcome]:
         """Each outcome by itself; those that come to the same are one."""
-        found: dict[Key, list] = {}  # type: ignore
+        found: dict[Key, Outcome] = {}
         for outcome, weight in outcomes:
             after = position.clone()
             handler.play(after, frame, outcome)
             for more, result in self.run(after, drawn):
-                known = found.setdefault(key_of(result), [0, result])
-                known[0] += weight * more
-        return [(weight, result) for weight, result in found.values()]
+                key = key_of(result)
+                before = found[key][0] if key in found else 0
+                found[key] = (before + weight * more, result)
+        return list(found.values())
 
     # -- who decides
 
@@ -181,7 +185,8 @@ class Lookahead:
         """
         if not again:
             return
-        whole, open_lines = [], []
+        whole: list[Line] = []
+        open_lines: list[Line] = []
         for line in lines:
             moving = any(self.decider(after) == seat for _, after in line.outcomes)
             (open_lines if moving else whole).append(line)

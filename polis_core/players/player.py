@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 
 from .sight import Sight
 
@@ -10,18 +10,21 @@ Thought = Generator[int, None, int]  # yields how much is done, in thousandths; 
 
 
 class Player:
-    """A subclass supplies `think`. Who runs it may leave off between two slices: the thought so far is then lost."""
+    """A subclass supplies `think`. It may count, but never looks at a clock: who runs it decides when it is enough."""
 
     so_far: int | None = None  # the best choice yet, for who stops a thought
+    nodes: int = 0  # positions looked at in this thought
 
     def think(self, sight: Sight) -> Thought:
         raise NotImplementedError
 
-    def choose(self, sight: Sight) -> int:
-        """The whole thought at once."""
+    def choose(self, sight: Sight, stop: Callable[[], bool] | None = None) -> int:
+        """The whole thought at once; `stop` is asked between two slices."""
         thought = self.think(sight)
         while True:
             try:
                 next(thought)
             except StopIteration as end:
                 return int(end.value)
+            if stop is not None and self.so_far is not None and stop():
+                return self.so_far

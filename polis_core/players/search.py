@@ -1,12 +1,10 @@
-"""The searching player: of the turns that look best it plays each on, against quick answers, and sees what comes of it."""
+"""The searching player: of the turns that look best it plays each on, against quick answers, and then decides."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
 from polis_core.kernel.judge import Judge
 
-from .greedy import GreedyPlayer
+from .greedy import GreedyPlayer, Ranking
 from .lines import Line, Lookahead
 from .sight import Sight
 
@@ -35,28 +33,30 @@ class SearchPlayer(GreedyPlayer):
         self.quick = quick
         self.budget = budget
 
-    def _turn(self, sight: Sight, ahead: Lookahead) -> Generator[int, None, Line]:
-        lines = yield from self._lines(sight, ahead)
+    def _turns(self, sight: Sight, ahead: Lookahead) -> Ranking:
+        lines = yield from super()._turns(sight, ahead)
         tried = self._candidates(ahead, lines)
         if len(tried) == 1:
-            return tried[0]
+            return tried
+        best = tried[0]
         for number, line in enumerate(tried):
-            if ahead.nodes >= self.budget and number:
+            if number and ahead.nodes >= self.budget:
                 tried = tried[:number]
                 break
             line.value = self._played_on(ahead, line, sight.seat)
-            best = max(tried[: number + 1], key=lambda line: line.value)
-            self.so_far = sight.options.index(best.picks[0])
+            if line.value > best.value or not number:
+                best = line
+            self._note(sight, ahead, best)
             yield 1000 * (number + 1) // len(tried)
-        tried.sort(key=lambda line: -line.value)
-        return self._blurred(sight, tried)
+        return sorted(tried, key=lambda line: -line.value)
 
     def _candidates(self, ahead: Lookahead, lines: list[Line]) -> list[Line]:
         """The best turns, and the best that rests: when to stop is a question for the play-out."""
         rest = ahead.judge.rest
         tried = lines[: self.breadth]
-        resting = next((line for line in lines if line.picks[-1].kind in rest), None)
-        return tried if resting is None or resting in tried else [*tried, resting]
+        if not any(line.picks[-1].kind in rest for line in tried):
+            tried[-1:] = [line for line in lines if line.picks[-1].kind in rest][:1] or tried[-1:]
+        return tried
 
     def _played_on(self, ahead: Lookahead, line: Line, seat: int) -> int:
         total = sum(weight for weight, _ in line.outcomes)

@@ -90,6 +90,7 @@ def visit(chromium: BrowserType, profile: str, url: str) -> Iterator[Page]:
     context = chromium.launch_persistent_context(profile, **options, viewport={"width": 1440, "height": 900})
     try:
         page = context.pages[0]
+        page.wait_for_timeout(1500)  # a new browser is busy with itself at first
         page.goto(url)
         yield page
     finally:

@@ -76,19 +76,22 @@ export function makeApp(store, match) {
   function changed(/** @type {State} */ state, /** @type {State} */ before) {
     if (!board) return;
     if (state.game !== before.game) keepFocus();
-    if (state.game?.outcome && !before.game?.outcome && before.game && state.match?.id === before.match?.id && state.game.cursor === state.game.steps) {
-      store.set({ dialog: { id: 'final' } });
-    }
+    if (justEnded(state, before)) store.set({ dialog: { id: 'final' } });
     if (state.theme !== before.theme) board.theme();
     if (state.screen !== before.screen) board.decorate(state.screen === 'start');
     if (state.game !== before.game || state.preview !== before.preview || state.screen !== before.screen) {
       const sameMatch = before.game !== null && state.match?.id === before.match?.id;
       board.show(viewToShow(state), { animate: sameMatch });
     }
-    if (state.game !== before.game || state.viewer !== before.viewer || state.screen !== before.screen || state.busy !== before.busy) {
+    if (state.game !== before.game || state.viewer !== before.viewer || state.screen !== before.screen
+      || state.readOnly !== before.readOnly) {
       board.places(targetsOf(state));
     }
   }
+
+  /** The last choice was made now, not looked back at. */
+  const justEnded = (/** @type {State} */ state, /** @type {State} */ before) =>
+    Boolean(state.game?.outcome && before.game && state.game.steps > before.game.steps && state.match?.id === before.match?.id);
 
   /** The button that had the focus may be gone with its decision: who plays by keyboard goes on at the new one. */
   function keepFocus() {

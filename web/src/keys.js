@@ -42,5 +42,8 @@ export function listenForKeys(store, match, app) {
   });
 }
 
-const writes = (/** @type {EventTarget | null} */ target) =>
-  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+const PRESSED = new Set(['range', 'radio', 'checkbox', 'file', 'button']); // inputs that take no letters
+
+const writes = (/** @type {EventTarget | null} */ target) => target instanceof HTMLInputElement
+  ? !PRESSED.has(target.type)
+  : target instanceof HTMLElement && (target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName));

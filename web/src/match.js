@@ -1,143 +1,89 @@
-// The commands of a match: each asks the engine, then sets the store. Panels and board call these and nothing else.
+// The commands of a match. Panels and board call these and nothing else; each asks the engine, then sets the store.
+import { makeSitting } from './sitting.js';
 import { titleOf } from './titles/titles.js';
 
 /** @typedef {import('./types.js').Match} Match */
 /** @typedef {import('./types.js').Option} Option */
-/** @typedef {import('./types.js').EngineState} EngineState */
-/** @typedef {import('./types.js').Failure} Failure */
-/** @typedef {{ok: boolean, state?: EngineState, error?: Failure, [key: string]: any}} Answer */
-/**
- * @typedef {object} Keeper  Where matches are kept.
- * @property {(match: Match, save: string, game: EngineState) => Failure | null} keep
- */
 
 const PROGRAM_PAUSE = 650; // so that a person can follow what a program does
 const AUTOPLAY_PAUSE = 900;
+const pause = (/** @type {number} */ ms) => new Promise(done => setTimeout(done, ms));
 
 /**
  * @param {import('./store.js').Store} store
  * @param {{call(request: Record<string, any>): Promise<any>}} engine
- * @param {Keeper} keeper
+ * @param {import('./sitting.js').Keeper} keeper
  */
 export function makeMatch(store, engine, keeper) {
-  let holder = /** @type {string | null} */ (null); // who sits at the screen, where two share it
-  let turn = 0; // raised by whatever makes a running program's move stale
+  const sitting = makeSitting(store, engine, keeper);
+  const { ask, take, keep } = sitting;
+  let turn = 0; // raised by whatever makes a program's thought, or a replay, stale
+  let last = /** @type {Promise<unknown>} */ (Promise.resolve());
 
-  const roles = () => store.get().match?.seats ?? {};
-  const people = () => Object.keys(roles()).filter(seat => roles()[seat] === 'here');
-  const shared = () => people().length > 1;
-  const isProgram = (/** @type {string | null} */ seat) => seat !== null && !['here', 'link'].includes(roles()[seat]);
-
-  /** Whose eyes the answer is for: where two share the screen, the one who decides, once the curtain allows. */
-  function eyes(/** @type {string | null} */ deciding) {
-    if (shared()) return people().includes(deciding ?? '') ? deciding : holder;
-    return people()[0] ?? null;
-  }
-
-  /** Events as they may stand in a log that both may read, where two share the screen. */
-  const logEyes = () => (shared() ? null : (people()[0] ?? null));
-
-  /** @param {Record<string, any>} request @returns {Promise<Answer>} */
-  async function ask(request) {
-    try {
-      return await engine.call(request);
-    } catch (error) {
-      const id = error instanceof Error && 'id' in error ? String(error.id) : 'engine_failed';
-      return { ok: false, error: { id, args: { message: String(error) } } };
-    }
-  }
-
-  function complain(/** @type {Failure | undefined} */ error) {
-    const failure = error ?? { id: 'engine_failed' };
-    store.set({ notice: { kind: 'error', id: `error.${failure.id}`, args: { ...failure.args, type: failure.type } }, busy: false });
-  }
-
-  /**
-   * Shows what the engine answered: chooses the eyes, draws the curtain before another's hidden hand, brings the log
-   * up to date.
-   * @param {Answer} answer @param {{fresh?: boolean}} [how]
-   */
-  async function take(answer, { fresh = false } = {}) {
-    if (!answer.ok || !answer.state) return complain(answer.error);
-    const state = answer.state;
-    const wanted = eyes(state.seat);
-    const hides = shared() && state.view.battle !== null && wanted !== holder;
-    const viewer = hides ? null : wanted;
-    const [shown, told] = await Promise.all([
-      ask({ do: 'state', seat: viewer }),
-      ask({ do: 'events', seat: logEyes(), since: fresh ? null : commonPrefix(state) }),
-    ]);
-    if (!shown.ok || !shown.state) return complain(shown.error);
-    if (!hides && shared()) holder = wanted;
-    const kept = fresh ? [] : store.get().log.filter(event => event.step <= commonPrefix(state));
-    store.set({
-      game: shown.state, viewer, curtain: hides ? wanted : null,
-      log: [...kept, ...(told.events ?? [])], pending: null, foreseen: null, chooser: null, refusal: null, busy: false,
-    });
-    return shown.state;
-  }
-
-  /** The last step whose log entries still hold. Moving in the log keeps them all; playing from the past does not. */
-  function commonPrefix(/** @type {EngineState} */ state) {
-    const game = store.get().game;
-    if (!game) return -1;
-    return state.steps === game.steps ? Math.max(state.cursor, known()) : Math.min(game.cursor, state.cursor - 1);
-  }
-  const known = () => store.get().log.at(-1)?.step ?? -1;
-
-  async function keep() {
-    const { match, game, readOnly } = store.get();
-    if (!match || !game || readOnly) return;
-    const answer = await ask({ do: 'save' });
-    if (!answer.ok) return complain(answer.error);
-    const failure = keeper.keep({ ...match, updated: Date.now() }, answer.text, game);
-    if (failure) store.set({ notice: { kind: 'error', id: `error.${failure.id}`, args: failure.args } });
+  /** One command after the other: the engine has one desk, and what is kept must be what lies on it. @template T @param {() => Promise<T>} command @returns {Promise<T>} */
+  function alone(command) {
+    const done = last.then(command);
+    last = done.catch(() => {});
+    return done;
   }
 
   /** @param {Match} match @param {Record<string, any>} request */
-  async function begin(match, request) {
+  function begin(match, request) {
     turn += 1;
-    holder = null;
     store.set({ busy: true, notice: null });
-    const answer = await ask(request);
-    if (!answer.ok) {
-      complain(answer.error);
-      return false;
-    }
-    store.set({ match, screen: 'match', game: null, log: [], playing: false, dialog: null, seenStep: -1 });
-    const state = await take(answer, { fresh: true });
-    if (state) store.set({ seenStep: state.cursor });
-    await keep();
-    void letProgramsPlay();
-    return true;
+    return alone(async () => {
+      const answer = await ask({ ...request, seat: null });
+      if (!answer.ok) {
+        sitting.complain(answer.error);
+        return false;
+      }
+      sitting.anew();
+      store.set({ match, screen: 'match', game: null, log: [], playing: false, dialog: null, seenStep: -1 });
+      const state = await take(answer, { fresh: true });
+      if (state) store.set({ seenStep: state.cursor });
+      await keep();
+      void letProgramsPlay();
+      return true;
+    });
   }
 
   async function letProgramsPlay() {
     const mine = turn;
+    const stale = () => mine !== turn;
     for (;;) {
       const { game, match, readOnly } = store.get();
-      if (!game || !match || game.outcome || readOnly || game.cursor < game.steps || !isProgram(game.seat)) return;
-      await new Promise(done => setTimeout(done, PROGRAM_PAUSE));
-      if (mine !== turn) return;
-      const seat = game.seat;
-      const choice = await ask({ do: 'choose', seat, player: roles()[seat ?? ''], seed: match.seed + game.cursor });
-      if (mine !== turn) return;
-      if (!choice.ok) return complain(choice.error);
-      await take(await ask({ do: 'play', seat, action: choice.action }));
-      await keep();
+      const seat = game?.seat ?? null;
+      if (!game || !match || seat === null || readOnly || game.cursor < game.steps || !sitting.isProgram(seat)) return;
+      const [choice] = await Promise.all([
+        ask({ do: 'choose', seat, player: sitting.programOf(seat), seed: match.seed + game.cursor }),
+        pause(PROGRAM_PAUSE),
+      ]);
+      const played = await alone(async () => {
+        if (stale()) return false;
+        if (!choice.ok) return sitting.complain(choice.error);
+        const state = await take(await ask({ do: 'play', seat, action: choice.action }));
+        if (state) await keep();
+        return state !== undefined;
+      });
+      if (!played) return;
     }
   }
 
+  /** What was sent to somebody stands; before it nothing can be played. */
+  const isSent = () => (store.get().game?.cursor ?? 0) < (store.get().match?.floor ?? 0);
+
   async function play(/** @type {Option} */ option) {
     const { game, viewer, busy, readOnly } = store.get();
-    if (!game || busy || readOnly || viewer === null) return;
+    if (!game || busy || readOnly || viewer === null || isSent()) return;
     turn += 1;
     performance.mark('polis:pick:start');
     store.set({ busy: true, seenStep: game.cursor });
-    const state = await take(await ask({ do: 'play', seat: viewer, action: option.text }));
-    if (!state) return;
-    painted('polis:pick');
-    await keep();
+    await alone(async () => {
+      const state = await take(await ask({ do: 'play', seat: viewer, action: option.text }));
+      if (!state) return;
+      painted('polis:pick');
+      await keep();
+    });
     void letProgramsPlay();
   }
 
@@ -151,24 +97,35 @@ export function makeMatch(store, engine, keeper) {
     if (store.get().game === game && answer.ok) store.set({ foreseen: { text: wanted.text, outcomes: answer.outcomes } });
   }
 
-  async function move(/** @type {Record<string, any>} */ request) {
-    turn += 1;
+  /** @param {Record<string, any>} request */
+  async function move(request) {
     performance.mark('polis:seek:start');
     const state = await take(await ask({ ...request, seat: null }));
     if (state) painted('polis:seek');
     return state;
   }
 
-  /** Back (or on) to the next moment at which somebody at this screen decides. */
-  async function walk(/** @type {'undo' | 'redo'} */ way) {
-    const { match, game } = store.get();
-    if (!match || !game) return;
-    const end = () => way === 'undo' ? (store.get().game?.cursor ?? 0) <= match.floor : store.get().game?.cursor === game.steps;
-    while (!end()) {
-      const state = await move({ do: way });
-      if (!state || !isProgram(state.seat)) break;
-    }
-    await keep();
+  function seek(/** @type {number} */ step) {
+    turn += 1;
+    return alone(() => move({ do: 'seek', step }));
+  }
+
+  /** Back (or on) to the next moment at which a person decides. */
+  function walk(/** @type {'undo' | 'redo'} */ way) {
+    turn += 1;
+    return alone(async () => {
+      const { match } = store.get();
+      const canGo = () => {
+        const { game } = store.get();
+        if (!game || !match) return false;
+        return way === 'undo' ? game.cursor > match.floor : game.cursor < game.steps;
+      };
+      while (canGo()) {
+        const state = await move({ do: way });
+        if (!state || !sitting.isProgram(state.seat)) break;
+      }
+      await keep();
+    });
   }
 
   /** The measure ends when the new picture is on the screen. */
@@ -181,11 +138,11 @@ export function makeMatch(store, engine, keeper) {
 
   return {
     /** @param {Match} match */
-    start: match => begin(match, { do: 'new', title: match.title, options: match.options, seed: match.seed, seat: null }),
+    start: match => begin(match, { do: 'new', title: match.title, options: match.options, seed: match.seed }),
     /** @param {Match} match @param {string} text */
-    load: (match, text) => begin(match, { do: 'load', text, seat: null }),
+    load: (match, text) => begin(match, { do: 'load', text }),
     /** @param {Match} match @param {string} link */
-    open: (match, link) => begin(match, { do: 'open', link, seat: null }),
+    open: (match, link) => begin(match, { do: 'open', link }),
 
     /** A choice was pressed: play it, or ask first where it can't be taken back in spirit. */
     async pick(/** @type {Option} */ option) {
@@ -200,22 +157,14 @@ export function makeMatch(store, engine, keeper) {
     cancel: () => store.set({ pending: null, foreseen: null, chooser: null, refusal: null }),
     undo: () => walk('undo'),
     redo: () => walk('redo'),
-    /** @param {number} step */
-    seek: step => move({ do: 'seek', step }),
+    seek,
     /** To the newest moment, where the match is played on. */
     async toNow() {
       const game = store.get().game;
-      if (game && game.cursor < game.steps) await move({ do: 'seek', step: game.steps });
+      if (game && game.cursor < game.steps) await seek(game.steps);
       void letProgramsPlay();
     },
-    /** The moment shown becomes the present; what came after it is dropped by the next choice. */
-    playFromHere: () => void letProgramsPlay(),
-    async liftCurtain() {
-      holder = store.get().curtain;
-      const seat = holder;
-      const shown = await ask({ do: 'state', seat });
-      if (shown.ok) store.set({ game: shown.state, viewer: seat, curtain: null });
-    },
+    liftCurtain: () => alone(sitting.lift),
     /** Why an action is not legal now. @param {string} text */
     async explain(text) {
       const { viewer, game } = store.get();
@@ -223,15 +172,16 @@ export function makeMatch(store, engine, keeper) {
       store.set({ refusal: answer.ok ? answer.refusal : null });
     },
     async autoplay(/** @type {boolean} */ on) {
-      store.set({ playing: on });
       const mine = ++turn;
+      store.set({ playing: on });
+      const goesOn = () => store.get().playing && turn === mine;
       const now = store.get().game;
-      if (on && now && now.cursor === now.steps) await take(await ask({ do: 'seek', step: 0, seat: null }));
-      while (store.get().playing && turn === mine) {
+      if (on && now && now.cursor === now.steps) await alone(() => move({ do: 'seek', step: 0 }));
+      while (goesOn()) {
         const game = store.get().game;
         if (!game || game.cursor >= game.steps) return store.set({ playing: false });
-        await new Promise(done => setTimeout(done, AUTOPLAY_PAUSE));
-        if (store.get().playing && turn === mine) await take(await ask({ do: 'redo', seat: null }));
+        await pause(AUTOPLAY_PAUSE);
+        await alone(async () => (goesOn() ? move({ do: 'redo' }) : undefined));
       }
     },
     link: async () => (await ask({ do: 'link' })).link ?? '',

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { battleStories, winnerOf } from '../src/panels/battle-story.js';
-import { cardOf, meeting } from '../src/panels/cards.js';
+import { cardOf } from '../src/panels/cards.js';
 import { supplyForecast } from '../src/panels/forecast.js';
 import { isNews } from '../src/panels/news.js';
 import { FRAME, plotPoints, roundStarts, scaleTop, spread, stepLine } from '../src/panels/plot.js';
@@ -98,16 +98,15 @@ test('news is what happened now, or since the last choice of who looks', () => {
   assert.equal(isNews(9, { ...state, playing: true }), false);
 });
 
-test('what two cards do is foreseen as the rules have it (6.2, 6.3, 6.6)', () => {
-  const cards = (/** @type {'land' | 'sea'} */ kind, /** @type {string[]} */ ...ids) => ids.map(id => cardOf(table.cards, id, kind));
-  const [strong, phalanx, horse, hired, trumpet] = cards('land', 'phalanx_othismos', 'phalanx_advance', 'hippeis_hold', 'mercenaries', 'salpinx');
-  assert.deepEqual(meeting(strong, phalanx), { lost: 0, gained: 1 });
-  assert.deepEqual(meeting(strong, phalanx, false), { lost: 0, gained: 0 });
-  assert.deepEqual(meeting(phalanx, strong), { lost: 0, gained: 0 });
+test('a card has two halves, and is known by the one for land', () => {
+  assert.equal(cardOf(table.cards, 'phalanx_advance', 'sea').formation, 'elite_trireme');
+  assert.equal(cardOf(table.cards, 'phalanx_othismos', 'land').value, 2);
+  assert.equal(cardOf(table.cards, 'salpinx', 'sea').formation, 'salpinx');
+});
+assert.deepEqual(meeting(phalanx, strong), { lost: 0, gained: 0 });
   assert.deepEqual(meeting(strong, horse), { lost: 1, gained: 2 });
   assert.deepEqual(meeting(strong, hired), { lost: 0, gained: 2 });
   assert.deepEqual(meeting(trumpet, phalanx), { lost: 1, gained: 0 });
   assert.deepEqual(meeting(phalanx, trumpet), { lost: 1, gained: 1 });
   assert.deepEqual(meeting(hired, trumpet), { lost: 0, gained: 0 });
   assert.equal(cards('sea', 'phalanx_advance')[0].formation, 'elite_trireme');
-});

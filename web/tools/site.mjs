@@ -102,6 +102,9 @@ async function main() {
     // Before all else: Python takes longest, and its worker needs nothing from the page.
     `<script type="module" async src="${start.address}"></script>`,
     ...[...new Set([...start.imports, ...app.imports])].map(file => `<link rel="modulepreload" href="${file}">`),
+    // The map writes on a canvas, and there a font that comes late means to paint twice.
+    ...files(out).filter(name => /\.woff2$/.test(name) && !WHEN_USED.test(name))
+      .map(file => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`),
   ].join('\n');
   const template = fs.readFileSync(path.join(WEB, 'index.html'), 'utf8');
   const others = files(out).filter(name => !NOT_OFFLINE.test(name));

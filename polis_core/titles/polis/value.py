@@ -8,6 +8,7 @@ The weights stand in `data/weights.json`, each with what it means; `python -m po
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from polis_core.kernel.action import Action
@@ -34,7 +35,6 @@ from .figures import (
 from .position import (
     CAPTURED,
     CARGO,
-    DONE,
     GALLEYS_OF,
     HOPLITES_OF,
     MERCHANTS,
@@ -75,6 +75,7 @@ TERMS = (
     "building",
     "proxenos",
 )
+YIELDED = 200  # a point of prestige for the other
 CERTAIN = 20_000  # a match as good as lost
 _POLEIS, _REGIONS, _SEAS, _GOODS = len(POLEIS), len(REGIONS), len(SEAS), len(GOODS)
 _CAPITALS = frozenset(CAPITAL)
@@ -192,18 +193,19 @@ class PolisJudge(Judge):
         """Points of projects, prestige that those under way will bring, and what the best of those offered would."""
         c = p.cells
         tiles = p.edition.tiles
+        placed, offered = tiles_in_sight(tuple(c[TILE:ROUND]))
         projects = soon = building = 0
-        for index, polis in enumerate(c[TILE : TILE + len(tiles)]):
-            if polis >= 0:
-                if owner[polis] == s:
-                    tile = tiles[index]
-                    if c[DONE + index]:
-                        projects += tile.later * 100
-                    else:
-                        now = (c[POPULATION + polis] + 1) // 2 if tile.now == HALF_POPULATION else tile.now
-                        soon += now
-                        projects += (now + tile.later) * self.w.project
-            elif polis == OFFER and not done:
+        for index, polis, finished in placed:
+            if owner[polis] == s:
+                tile = tiles[index]
+                if finished:
+                    projects += tile.later * 100
+                else:
+                    now = (c[POPULATION + polis] + 1) // 2 if tile.now == HALF_POPULATION else tile.now
+                    soon += now
+                    projects += (now + tile.later) * self.w.project
+        if not done:
+            for index in offered:
                 gain = self._chance_to_build(t, tiles[index], purse, owner, s)
                 if gain > building:
                     building = gain
@@ -228,9 +230,7 @@ class PolisJudge(Judge):
             return gain * int(self.w.project_now) // 100
         return gain * int(self.w.project_near) * (4 - missing) // 400 if missing < 4 else 0
 
-    def _wheat_in_reach(
-        self, t: Tables, p: Position, s: int, seas: int, owner: list[int], merchants: int
-    ) -> Lots:
+    def _wheat_in_reach(self, t: Tables, p: Position, s: int, seas: int, owner: list[int], merchants: int) -> Lots:
         """The wheat cargoes that the merchants can still buy with what is there, each with what it costs."""
         c = p.cells
         purse = c[PURSE[s] : PURSE[s] + _GOODS]
@@ -270,7 +270,7 @@ class PolisJudge(Judge):
         return found
 
     def _tribute_now(self, t: Tables, s: int, land: Land, prestige: int, soon: int, lots: Lots) -> int:
-        """What can still be taxed this round without spending the last point of prestige; wheat in it joins the lots."""
+        """What can still be taxed this round and leave a point of prestige; wheat in it joins the lots."""
         spare = min(prestige, prestige + soon - 1)
         total = 0
         for worth, region, n in land.taxable:
@@ -349,19 +349,54 @@ class PolisJudge(Judge):
         return gain * int(self.w.civil_war_near) * min(silver, price) // (100 * price)
 
     def _battles(self, p: Position) -> int:
-        """What the battles that are due bring Athens; who expects to lose may yield a point of prestige instead."""
+        """What the battles that are due, or being fought, bring Athens; who expects to lose may yield instead."""
         c = p.cells
         threshold = p.event.threshold
         if threshold > 2 * p.limit:
             return 0
-        total = 0
+        odds = self.w.odds
+        area, attacker = fighting(p)
+        total = number = 0
         for first, count, at in ((SPARTA, _REGIONS, HOPLITES_OF), (ATHENS, _SEAS, GALLEYS_OF)):
-            mine, theirs = at[first], at[1 - first]
-            for a, b in zip(c[mine : mine + count], c[theirs : theirs + count]):
-                if a + b >= threshold and a and b:
-                    expected = max(-200, min(200, (a - b) * 60 + 30))
+            for here in range(count):
+                a, b = c[at[first] + here], c[at[1 - first] + here]
+                if a and b and (a + b >= threshold or number + here == area):
+                    if number + here == area and attacker != first:
+                        expected = -odds[b][a]
+                    else:
+                        expected = odds[a][b]
+                    expected = max(-YIELDED, min(YIELDED, expected))
                     total += -expected if first else expected
+            number += count
         return total * int(self.w.battle) // 100
+
+
+def fighting(p: Position) -> tuple[int, int]:
+    """The area of the battle being fought, and who attacks next; -1 where there is none."""
+    for frame in reversed(p.stack):
+        name = frame[0]
+        if name == "battle_deal":
+            return frame[1], frame[2]
+        if name == "battle_draw":
+            return frame[1], 1 - frame[2]
+        if name == "attack":
+            return frame[2], frame[1]
+        if name == "defend":
+            return frame[2], 1 - frame[1]
+        if name in ("turn", "battles"):
+            break
+    return -1, -1
+
+
+@lru_cache(1 << 12)
+def tiles_in_sight(cells: tuple[int, ...]) -> tuple[tuple[tuple[int, int, int], ...], tuple[int, ...]]:
+    """Projects that lie on poleis (tile, polis, finished or not), and those on offer."""
+    half = len(cells) // 2
+    places = list(enumerate(cells[:half]))
+    return (
+        tuple((tile, polis, cells[half + tile]) for tile, polis in places if polis >= 0),
+        tuple(tile for tile, place in places if place == OFFER),
+    )
 
 
 def over(p: Position, seat: int) -> int | None:
@@ -374,7 +409,7 @@ def over(p: Position, seat: int) -> int | None:
 def phase(p: Position, s: int) -> tuple[str, bool]:
     """Both have passed: what of the round's end is still to come for this seat, and whether its round is over."""
     names = [frame[0] for frame in p.stack]
-    if not names or names[-1] not in _ENDING:
+    if not names or names[-1] in _FRESH:
         return "feed", False  # the next round's business
     if _BEFORE_END.intersection(names):
         return "feed", True
@@ -384,8 +419,4 @@ def phase(p: Position, s: int) -> tuple[str, bool]:
 
 _PHASES = {"feed": "feed", "supply": "feed", "grow": "grow", "growth": "grow", "megalopolis": "megalopolis"}
 _BEFORE_END = frozenset({"turn_end", "turn_event", "next_turn", "round_end"})
-_ENDING = _BEFORE_END | frozenset(
-    "finish_projects feed supply grow growth megalopolis spoil phoros phoros_asked ostracism "
-    "battles battle_order battle_deal battle_draw card yield attack defend commanders "
-    "come_home return_unit return_to".split()
-)
+_FRESH = frozenset({"round", "tile_draw", "projects_shown"})

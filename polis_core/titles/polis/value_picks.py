@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from polis_core.kernel.action import Action
 from polis_core.kernel.frames import Position as KernelPosition
 
-from .figures import GOOD, GOODS, POLEIS, POLEIS_IN, POLIS, REGION, SEA, SILVER, WHEAT
+from .figures import GOOD, POLEIS, POLEIS_IN, POLIS, REGION, REGIONS, SEA, SILVER, WHEAT
 from .position import GALLEYS_OF, HOPLITES_OF, NOBODY, OWNER, PURSE, TRIBUTE, Position
 from .rules.acts import DONE
 from .rules.proxenos import civil_war_terms, travel_costs
@@ -70,17 +70,18 @@ def _growth(p: Position, seat: int, options: Sequence[Action]) -> list[Action]:
 
 
 def _rows(p: Position, seat: int, options: Sequence[Action]) -> list[Action]:
-    """Hoplites are laid row after row, where that leaves room for all of them."""
+    """A row that is begun is filled: the more lie in one, the more each brings."""
     laid = p.stack[-1][3:]
-    last = max((good for good in range(len(GOODS)) if laid[good]), default=0)
-    return [option for option in options if option is DONE or GOOD[str(option[1])] >= last]
+    rows = [option for option in options if option is not DONE]
+    return [option for option in rows if laid[GOOD[str(option[1])]]] or rows
 
 
 def _march_targets(p: Position, seat: int, options: Sequence[Action]) -> list[Action]:
     """Hoplites go where there is something to tax, to take or to defend."""
     c = p.cells
     owner = c[OWNER : OWNER + len(POLEIS)]
-    foe = HOPLITES_OF[1 - seat]
+    own, foe = HOPLITES_OF[seat], HOPLITES_OF[1 - seat]
+    most = min(p.limit, sum(c[own : own + len(REGIONS)]))
     found = []
     for option in options:
         region = REGION[str(option[1])]
@@ -89,7 +90,9 @@ def _march_targets(p: Position, seat: int, options: Sequence[Action]) -> list[Ac
             wanted = c[TRIBUTE + region] == NOBODY or c[foe + region] > 0
         else:
             wanted = False
-        if wanted or any(fort <= p.limit and owner[polis] != seat for polis, fort in FORTS_IN[region]):
+        if wanted or (
+            most > c[foe + region] and any(fort <= most and owner[polis] != seat for polis, fort in FORTS_IN[region])
+        ):
             found.append(option)
     return found
 
@@ -121,7 +124,7 @@ def _sailing(p: Position, seat: int, options: Sequence[Action]) -> list[Action]:
 
     def spare(option: Action) -> tuple[bool, int]:
         sea = SEA[str(option[1])]
-        return False, c[foe + sea] - c[own + sea]
+        return True, c[foe + sea] - c[own + sea]
 
     return _convoy(options, count, c[own + target] in (1, enemies, enemies + 1), spare)
 
@@ -129,10 +132,10 @@ def _sailing(p: Position, seat: int, options: Sequence[Action]) -> list[Action]:
 def _convoy(
     options: Sequence[Action], count: int, enough: bool, order: Callable[[Action], tuple[bool, int]]
 ) -> list[Action]:
-    """Where the first unit comes from is a choice of two; the others follow in one order, until enough have."""
+    """The first unit comes from the likeliest place, or, where it would be missed, the next; the others follow."""
     starts = sorted((option for option in options if option is not DONE), key=lambda option: (order(option), option))
     if not count:
-        return starts[:2]
+        return starts[: 2 if order(starts[0])[0] else 1]
     return [starts[0], DONE] if enough else starts[:1]
 
 

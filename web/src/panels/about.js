@@ -17,7 +17,8 @@ export function aboutDialog(_state, at) {
       <p>${t('start.about.kept', { n: list().length, kilobytes: Math.ceil(used() / 1024) })}</p>
       <p>${t('start.about.private')}</p>
       ${canInstall()
-        ? html`<p><button class="button" data-test="install" @click=${() => askToInstall().then(() => at.store.set({}))}>${t('start.about.install')}</button></p>`
+        ? html`<p><button class="button" data-test="install"
+          @click=${() => askToInstall().then(() => at.store.set({}))}>${t('start.about.install')}</button></p>`
         : html`<p>${t('start.about.install_hint')}</p>`}
       <h3>${t('start.about.sources')}</h3>
       <p>${t('start.about.license')}</p>

@@ -5,15 +5,13 @@ import { t } from '../i18n/index.js';
 import { titleOf } from '../titles/titles.js';
 import { battleResult } from './battle-result.js';
 import { battleStories } from './battle-story.js';
-import { backs, cardOf, face, meeting, openCard } from './cards.js';
+import { backs, cardOf, face, openCard } from './cards.js';
 import { emblem, icon } from './icon.js';
 
 /** @typedef {import('../types.js').State} State */
 /** @typedef {import('../types.js').Option} Option */
 /** @typedef {import('../app.js').At} At */
 /** @typedef {import('./cards.js').Kind} Kind */
-
-const EVEN_PAIRS_GIVE_NOTHING = 'superstition'; // the event that takes the prestige out of matched pairs
 
 /** Which cards of the hand are taken up, in order. Holds for one moment of one match only. @type {{moment: string, cards: number[]}} */
 let taken = { moment: '', cards: [] };
@@ -28,8 +26,23 @@ function takenNow(state) {
 /** @param {State} state @param {number} index @param {At} at */
 function toggle(state, index, at) {
   const cards = takenNow(state);
-  taken.cards = cards.includes(index) ? cards.filter(card => card !== index) : [...cards, index].slice(-2);
+  takeUp(state, cards.includes(index) ? cards.filter(card => card !== index) : [...cards, index].slice(-2), at);
+}
+
+/** The engine is asked at once what the pair would bring. @param {State} state @param {number[]} cards @param {At} at */
+function takeUp(state, cards, at) {
+  taken.cards = cards;
   at.store.set({});
+  void at.match.foresee(optionNow(state));
+}
+
+/** The option that the cards taken up make. @param {State} state */
+const optionNow = state => optionOf(state.game?.options ?? [], takenNow(state).map(index => state.game?.view.battle.hand[index]));
+
+/** How each pair of cards would end, once the engine has said so. @param {State} state @returns {{lost: number, gained: number}[]} */
+function foreseenMeetings({ foreseen, ...state }) {
+  if (!foreseen || foreseen.text !== optionNow({ foreseen, ...state })?.text) return [];
+  return foreseen.outcomes[0].events.filter(({ id }) => id === 'cards_compared').map(({ args }) => ({ lost: args.lost, gained: args.gained }));
 }
 
 /** @param {State} state @param {At} at */
@@ -82,12 +95,13 @@ function middle(state, kind, printed) {
   const { attack, attacker } = game?.view.battle;
   if (attack.length) {
     const answers = takenNow(state).map(index => game?.view.battle.hand[index]);
+    const met = foreseenMeetings(state);
     return keyed(`attack ${game?.cursor}`, html`<div class="table-cards" data-test="attack" role="group" aria-label=${t('panels.battle.attack_of', { seat: t(`polis.seat.${attacker}`) })}>
       ${attack.map((/** @type {string} */ id, /** @type {number} */ i) => html`<div class="pair">
         ${openCard(cardOf(printed, id, kind), attacker)}
         <span class="versus" aria-hidden="true">${t('panels.battle.versus')}</span>
         ${answers[i] ? openCard(cardOf(printed, answers[i], kind), 'answer') : html`<span class="battle-card empty" aria-hidden="true">${i + 1}</span>`}
-        ${answers[i] ? outcome(state, cardOf(printed, id, kind), cardOf(printed, answers[i], kind)) : nothing}
+        ${met[i] ? outcomeWords(met[i]) : nothing}
       </div>`)}
     </div>`);
   }
@@ -102,9 +116,6 @@ function middle(state, kind, printed) {
     </div>`)}
   </div>`);
 }
-
-/** @param {State} state @param {import('./cards.js').Card} attack @param {import('./cards.js').Card} defence */
-const outcome = (state, attack, defence) => outcomeWords(meeting(attack, defence, state.game?.view.event !== EVEN_PAIRS_GIVE_NOTHING));
 
 /** @param {{lost: number, gained: number}} met */
 const outcomeWords = ({ lost, gained }) => html`<p class="outcome ${lost ? 'lost' : ''}">${t('panels.battle.outcome', { lost, gained })}</p>`;
@@ -144,14 +155,14 @@ function choice(state, kind, printed, at) {
   if (decision.seat !== state.viewer || state.readOnly) return html`<footer><p class="waits">${words.decisionWords(decision, state.viewer, t)}</p></footer>`;
   if (decision.id !== 'attack' && decision.id !== 'defend') return otherChoices(state, at);
   const chosen = takenNow(state);
-  const option = optionOf(game.options, chosen.map(index => game.view.battle.hand[index]));
+  const option = optionNow(state);
   return html`<footer>
     <div class="says">
       <p>${words.decisionWords(decision, state.viewer, t)}</p>
       <p class="note" aria-live="polite">${forecast(state, kind, printed, chosen, option)}</p>
     </div>
     ${decision.id === 'defend' && chosen.length === 2
-      ? html`<button class="button" data-test="swap" @click=${() => { taken.cards = [...chosen].reverse(); at.store.set({}); }}>${t('panels.battle.swap')}</button>` : nothing}
+      ? html`<button class="button" data-test="swap" @click=${() => takeUp(state, [...chosen].reverse(), at)}>${t('panels.battle.swap')}</button>` : nothing}
     <button class="button primary" data-test="play-cards" ?disabled=${!option || state.busy} @click=${() => option && at.match.pick(option)}>
       ${t(`panels.battle.play_${decision.id}`)}</button>
   </footer>`;
@@ -160,16 +171,16 @@ function choice(state, kind, printed, at) {
 /** What the cards can bring. @param {State} state @param {Kind} kind @param {any[]} printed @param {number[]} chosen @param {Option | null} option */
 function forecast(state, kind, printed, chosen, option) {
   const game = state.game;
-  const { battle, event } = game?.view ?? {};
-  const cards = chosen.map(index => cardOf(printed, battle.hand[index], kind));
+  const cards = chosen.map(index => cardOf(printed, game?.view.battle.hand[index], kind));
   if (chosen.length < 2) return t(game?.decision?.id === 'attack' ? 'panels.battle.rule_attack' : 'panels.battle.rule_defend', { n: 2 - chosen.length });
   if (!option) return t('panels.battle.not_allowed');
   if (game?.decision?.id === 'attack') {
     const most = cards.reduce((sum, card) => sum + Math.max(card.value, 0), 0);
     return t('panels.battle.attack_most', { most, salpinx: cards.some(card => card.formation === 'salpinx') });
   }
-  const met = cards.map((card, i) => meeting(cardOf(printed, battle.attack[i], kind), card, event !== EVEN_PAIRS_GIVE_NOTHING));
-  return t('panels.battle.defend_total', { lost: met[0].lost + met[1].lost, gained: met[0].gained + met[1].gained });
+  const met = foreseenMeetings(state);
+  const sum = (/** @type {'lost' | 'gained'} */ what) => met.reduce((total, one) => total + one[what], 0);
+  return met.length ? t('panels.battle.defend_total', { lost: sum('lost'), gained: sum('gained') }) : '';
 }
 
 /** Fight or yield, double or keep. @param {State} state @param {At} at */

@@ -1,4 +1,4 @@
-// The battle cards: what is printed on each, what happens when two meet, and how one looks on the table.
+// The battle cards: what is printed on each, and how one looks on the table.
 import { html, nothing } from 'lit-html';
 import { t } from '../i18n/index.js';
 import { figure } from './formations.js';
@@ -14,18 +14,6 @@ import { icon } from './icon.js';
 export function cardOf(cards, id, kind) {
   const printed = cards.find(({ land, sea }) => id === (land.formation === sea.formation ? land.formation : `${land.formation}_${land.maneuver}`));
   return { id, ...(printed ?? cards[0])[kind] };
-}
-
-/**
- * Rules 6.2, 6.3, 6.6, to show what a choice will bring; the engine decides. `even`: does a matched pair give prestige?
- * @param {Card} attack @param {Card} defence @param {boolean} [even]
- */
-export function meeting(attack, defence, even = true) {
-  const either = (/** @type {string} */ formation) => attack.formation === formation || defence.formation === formation;
-  if (attack.formation === 'mercenaries' && defence.formation === 'salpinx') return { lost: 0, gained: 0 };
-  const same = !either('salpinx') && (either('mercenaries') || attack.formation === defence.formation);
-  if (!same) return { lost: 1, gained: Math.max(attack.value, 0) };
-  return { lost: 0, gained: even ? Math.max(attack.value - defence.value, 0) : 0 };
 }
 
 const signed = (/** @type {number} */ n) => (n < 0 ? `−${-n}` : String(n));

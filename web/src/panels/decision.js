@@ -6,6 +6,7 @@ import { pressed } from '../targets.js';
 import { titleOf } from '../titles/titles.js';
 import { foresight } from './foresight.js';
 import { icon } from './icon.js';
+import { shouldSend, wasSent } from './share.js';
 
 /** @typedef {import('../types.js').State} State */
 /** @typedef {import('../types.js').Option} Option */
@@ -34,7 +35,7 @@ function body(state, at) {
     ${game.cursor < game.steps ? past(state, at) : nothing}
     ${heading(state, decision, mine)}
     ${mine ? choices(state, decision, at) : waiting(state, decision, at)}
-    ${mine && !state.pending ? foresight(state) : nothing}
+    ${mine && !state.pending && !game.view.battle ? foresight(state) : nothing}
     ${state.refusal
       ? html`<p class="refusal" role="alert" data-test="refusal">${titleOf(state.match?.title).words.refusalWords(state.refusal, t)}</p>`
       : nothing}`;
@@ -135,10 +136,14 @@ function confirmation(state, decision, option, at) {
 function waiting(state, decision, at) {
   const role = state.match?.seats[decision.seat];
   if (state.readOnly || role === undefined) return nothing;
-  if (role === 'link') return html`<p class="hint">${t('ui.waiting_link')}</p>
-    <button class="button primary" data-test="send" @click=${() => at.store.set({ dialog: { id: 'share' } })}>${t('ui.send_link')}</button>`;
+  if (role === 'link') return shouldSend(state) ? sending(state, at) : nothing;
   return html`<p class="hint thinking">${t(role === 'here' ? 'ui.waiting_person' : 'ui.waiting_program')}</p>`;
 }
+
+/** The match goes on elsewhere. @param {State} state @param {At} at */
+const sending = (state, at) => html`
+  <p class="hint">${t(wasSent(state) ? 'ui.was_sent' : 'ui.waiting_link')}</p>
+  <button class="button primary" data-test="send" @click=${() => at.store.set({ dialog: { id: 'share' } })}>${t('ui.send_link')}</button>`;
 
 /** @param {State} state @param {At} at */
 function past(state, at) {
@@ -156,6 +161,7 @@ function over(state, at) {
   if (!outcome) return nothing;
   return html`
     <h2 id="decision-prompt" data-test="over">${outcome.winner ? t('ui.winner', { seat: t(`polis.seat.${outcome.winner}`) }) : t('ui.shared_victory')}</h2>
+    ${shouldSend(state) ? sending(state, at) : nothing}
     <button class="button primary" data-test="show-final" @click=${() => at.store.set({ dialog: { id: 'final' } })}>${t('ui.final_score')}</button>
     <button class="button" @click=${() => at.match.autoplay(true)}>${t('ui.replay')}</button>`;
 }

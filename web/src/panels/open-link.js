@@ -22,7 +22,8 @@ export function openLinkDialog(state, at) {
   const kept = outcome && found.kept?.relation === 'same' ? null : found.kept;
   return html`
     <p class="lead">${t(`polis.edition.${view.edition}`)} · ${t(`polis.scenario.${view.scenario}`)}</p>
-    <p>${outcome ? t('share.open.over') : t('share.open.where', { round: view.round, rounds: view.rounds.length, seat: t(`polis.seat.${seat}`), n: cursor })}</p>
+    <p>${outcome ? t('share.open.over')
+      : t('share.open.where', { round: view.round, rounds: view.rounds.length, seat: t(`polis.seat.${seat}`), n: cursor })}</p>
     ${scores(view, seats)}
     ${kept
       ? html`${keptChoice(found, kept, at)}
@@ -38,7 +39,8 @@ function ways(found, first, at) {
   return html`
     <div class="choices-column">
       ${outcome ? nothing : seats.map(side => html`
-        <button class="button side-button ${side} ${side === seat && first ? 'primary' : ''}" data-test="take-${side}" @click=${() => takeSide(side, seats, found, at)}>
+        <button class="button side-button ${side} ${side === seat && first ? 'primary' : ''}" data-test="take-${side}"
+          @click=${() => takeSide(side, seats, found, at)}>
           ${emblem(side)} <span>${t(side === seat ? 'share.open.take_now' : 'share.open.take', { seat: t(`polis.seat.${side}`) })}</span></button>`)}
       <button class="button ${outcome && first ? 'primary' : ''}" data-test="look" @click=${() => look(seats, found, at)}>${t('share.open.look')}</button>
     </div>
@@ -61,7 +63,8 @@ const waiting = ({ engine }) => html`
 
 /** @param {any} view @param {string[]} seats */
 const scores = (view, seats) => html`<ul class="standing">${seats.map(seat => html`
-  <li>${emblem(seat)} ${t('share.open.standing', { seat: t(`polis.seat.${seat}`), prestige: view.seats[seat].prestige, population: view.seats[seat].population })}</li>`)}</ul>`;
+  <li>${emblem(seat)} ${t('share.open.standing', {
+    seat: t(`polis.seat.${seat}`), prestige: view.seats[seat].prestige, population: view.seats[seat].population })}</li>`)}</ul>`;
 
 /** The match is known here: go on in its slot. @param {Found} found @param {NonNullable<Found['kept']>} kept @param {At} at */
 function keptChoice(found, { slot, relation }, at) {

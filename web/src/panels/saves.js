@@ -28,8 +28,10 @@ export function slotWords(slot) {
   const { match } = slot;
   return html`
     <strong class="slot-name">${match.name}</strong>
-    <span class="slot-sides">${Object.entries(match.seats).map(([seat, role]) => html`<span>${emblem(seat, t(`polis.seat.${seat}`))} ${roleName(role)}</span>`)}</span>
-    <span class="slot-where">${slot.over ? t('start.slot.over') : t('start.slot.round', { round: slot.round, seat: slot.seat ? t(`polis.seat.${slot.seat}`) : '' })}
+    <span class="slot-sides">${Object.entries(match.seats).map(([seat, role]) => html`
+      <span>${emblem(seat, t(`polis.seat.${seat}`))} ${roleName(role)}</span>`)}</span>
+    <span class="slot-where">${slot.over ? t('start.slot.over')
+      : t('start.slot.round', { round: slot.round, seat: slot.seat ? t(`polis.seat.${slot.seat}`) : '' })}
       · <time datetime=${new Date(slot.updated).toISOString()}>${t('start.slot.when', { when: new Date(slot.updated) })}</time></span>`;
 }
 

@@ -38,14 +38,17 @@ export function shareDialog(state, at) {
   const address = link ? addressOf(link) : '';
   return html`
     <p class="lead" ${ref(element => { if (element && !link) void makeLink(at); })}>
-      ${sending ? (other ? t('share.send', { seat: other }) : t('share.send_end')) : t('share.text', { step: state.game?.cursor ?? 0, steps: state.game?.steps ?? 0 })}</p>
+      ${!sending ? t('share.text', { step: state.game?.cursor ?? 0, steps: state.game?.steps ?? 0 })
+        : other ? t('share.send', { seat: other }) : t('share.send_end')}</p>
     <label class="field"><span>${t('share.address')}</span>
-      <input class="address" readonly .value=${address} placeholder=${t('share.making')} data-test="link" @focus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select()} /></label>
+      <input class="address" readonly .value=${address} placeholder=${t('share.making')} data-test="link"
+        @focus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select()} /></label>
     <div class="row">
       <button class="button primary" data-test="copy" ?disabled=${!link} @click=${() => copyLink(address, at)}>${t('share.copy')}</button>
       ${typeof navigator.share === 'function'
         ? html`<button class="button" data-test="native-share" ?disabled=${!link} @click=${() => handOn(address, at)}>${t('share.native')}</button>` : nothing}
-      <button class="button" data-test="qr" ?disabled=${!link} aria-expanded=${qr ? 'true' : 'false'} @click=${() => showCode(address, at)}>${t('share.qr')}</button>
+      <button class="button" data-test="qr" ?disabled=${!link} aria-expanded=${qr ? 'true' : 'false'}
+        @click=${() => showCode(address, at)}>${t('share.qr')}</button>
     </div>
     <p class="told" role="status" data-test="told">${told ? t(told) : nothing}</p>
     ${qr ? code(qr) : nothing}

@@ -39,7 +39,8 @@ export function startScreen(state, at) {
           <div class="row">${importButton(at)} <span class="hint drop-hint">${t('start.open.drop')}</span></div>
         </section>
         <nav class="start-links" aria-label=${t('start.more')}>
-          ${['how', 'rulings', 'keys', 'about'].map(id => html`<button class="quiet" data-test="open-${id}" @click=${dialog(id)}>${t(`start.link.${id}`)}</button>`)}
+          ${['how', 'rulings', 'keys', 'about'].map(id => html`
+            <button class="quiet" data-test="open-${id}" @click=${dialog(id)}>${t(`start.link.${id}`)}</button>`)}
           ${themeButton(state, at)}
         </nav>
         <p class="fine">${t('start.unofficial')}</p>
@@ -68,7 +69,8 @@ function continueCard(state, at) {
     <section class="continue card" aria-labelledby="start-continue">
       <h2 id="start-continue" class="visually-hidden">${t('start.continue.title')}</h2>
       <p class="slot-words">${slotWords(slot)}</p>
-      <button class="button primary wide" data-test="continue" ?disabled=${state.busy || state.engine.phase === 'failed'} @click=${() => open(slot.match.id, at)}>
+      <button class="button primary wide" data-test="continue" ?disabled=${state.busy || state.engine.phase === 'failed'}
+        @click=${() => open(slot.match.id, at)}>
         ${waiting ? t('start.new.waiting', { share: state.engine.progress }) : t('start.continue.go')}</button>
     </section>`;
 }

@@ -204,7 +204,7 @@ function belongs(match, save) {
   }
 }
 
-/** @type {import('../match.js').Keeper} */
+/** @type {import('../sitting.js').Keeper} */
 export const keeper = {
   keep(match, save, game) {
     if (match.id.startsWith(LOOK) || !belongs(match, save)) return null;

@@ -39,7 +39,8 @@ function parse(text) {
 export function relation(kept, opened) {
   const [here, there] = [parse(kept), parse(opened)];
   if (!here || !there || !Array.isArray(here.log) || !Array.isArray(there.log)) return null;
-  const start = (/** @type {any} */ save) => JSON.stringify([save.title, save.seed, save.opening, save.position ?? null, ...Object.entries(save.options).sort()]);
+  const start = (/** @type {any} */ save) =>
+    JSON.stringify([save.title, save.seed, save.opening, save.position ?? null, ...Object.entries(save.options).sort()]);
   if (start(here) !== start(there)) return null;
   const common = Math.min(here.log.length, there.log.length);
   if (JSON.stringify(here.log.slice(0, common)) !== JSON.stringify(there.log.slice(0, common))) return null;

@@ -1,0 +1,151 @@
+"""tune a title's weights by self-play: fit what the terms foretold, then prove it by matches"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from polis_core.kernel.chance import mix
+from polis_core.kernel.game import new_game
+from polis_core.players.contest import MAX_STEPS, play, player_seed, summary
+from polis_core.players.greedy import GreedyPlayer
+from polis_core.players.sight import sight_of
+from polis_core.titles import find
+
+from .fuzz import setups
+from .matches import add_options, chosen
+
+BLUR = 120  # of the players whose matches are learned from: matches that are all alike teach nothing
+MOST = 15  # points by which a match counts as won at most: also what a match lost at once counts
+RIDGE = 400  # how strongly the fit holds on to the weights as they are
+Row = tuple[int, dict[str, int], int]  # progress, terms for a seat, the points by which it then won
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_options(parser)
+    parser.add_argument("mode", choices=["gather", "fit", "prove"])
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--data", type=Path, default=Path("tune.jsonl"), help="what gather writes and fit reads")
+    parser.add_argument("--weights", type=Path, help="weights to prove against the title's own")
+
+
+def gather_match(title_name: str, options: dict[str, str], seed: int) -> list[Row]:
+    """The terms at each turn of a match between blurred players, and how it ended."""
+    title = find(title_name)
+    game = new_game(title, options, seed)
+    judge = title.judge()
+    players = [GreedyPlayer(player_seed(seed, seat), width=2, noise=BLUR, judge=judge) for seat in (0, 1)]
+    seen: list[tuple[int, dict[str, int], int]] = []
+    last = -1
+    while game.seat is not None and game.cursor < MAX_STEPS:
+        seat = game.seats.index(game.seat)
+        if seat != last and judge.calm(game._position):
+            seen.append((game.round, judge.terms(game._position, seat), seat))
+        last = seat
+        game.play(players[seat].choose(sight_of(game, game.seat)))
+    outcome = game.outcome
+    if outcome is None or outcome["winner"] is None:
+        return []
+    totals = [outcome["score"][name]["total"] for name in game.seats]
+    lead = max(-MOST, min(MOST, totals[0] - totals[1]))
+    if outcome["reason"] not in ("score", "goods"):
+        lead = MOST if outcome["winner"] == game.seats[0] else -MOST
+    return [(number, terms, -lead if seat else lead) for number, terms, seat in seen]
+
+
+def gather(args: argparse.Namespace) -> int:
+    options = setups(args.title, chosen(args))
+    with args.data.open("a", encoding="utf-8") as file:
+        for seed in range(args.seed, args.seed + args.games):
+            rows = gather_match(args.title, options[seed % len(options)], seed)
+            file.writelines(json.dumps(row) + "\n" for row in rows)
+            file.flush()
+    return 0
+
+
+def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """Linear equations, by elimination."""
+    size = len(right)
+    rows = [[*row, value] for row, value in zip(matrix, right)]
+    for i in range(size):
+        pivot = max(range(i, size), key=lambda r: abs(rows[r][i]))
+        rows[i], rows[pivot] = rows[pivot], rows[i]
+        for r in range(size):
+            if r != i and rows[r][i]:
+                factor = rows[r][i] / rows[i][i]
+                rows[r] = [a - factor * b for a, b in zip(rows[r], rows[i])]
+    return [rows[i][size] / rows[i][i] for i in range(size)]
+
+
+def fit(rows: Sequence[Row], names: Sequence[str]) -> dict[str, float]:
+    """A factor for each term, near 1, so that the sum foretells the end best (least squares with a ridge)."""
+    size = len(names)
+    matrix = [[0.0] * size for _ in names]
+    right = [0.0] * size
+    for _, terms, lead in rows:
+        x = [max(-2000, min(2000, terms.get(name, 0))) / 100 for name in names]
+        rest = lead - sum(x)
+        for i in range(size):
+            if x[i]:
+                right[i] += x[i] * rest
+                for j in range(size):
+                    matrix[i][j] += x[i] * x[j]
+    for i in range(size):
+        matrix[i][i] += RIDGE
+    return {name: 1 + change for name, change in zip(names, solve(matrix, right))}
+
+
+def read(path: Path) -> Iterator[Row]:
+    with path.open(encoding="utf-8") as file:
+        for line in file:
+            number, terms, lead = json.loads(line)
+            yield number, terms, lead
+
+
+def tell_fit(args: argparse.Namespace) -> int:
+    rows = [row for row in read(args.data) if "outcome" not in row[1]]
+    names = sorted({name for _, terms, _ in rows for name in terms})
+    rounds = sorted({row[0] for row in rows})
+    found = {0: fit(rows, names)} | {n: fit([row for row in rows if row[0] == n], names) for n in rounds}
+    print(f"{len(rows)} positions; factors for each term, over all rounds and by round")
+    for name in names:
+        print(f"  {name:12}" + "".join(f" {found[n][name]:6.2f}" for n in (0, *rounds)))
+    return 0
+
+
+def prove_match(title_name: str, options: dict[str, str], weights: Mapping[str, Any], number: int) -> Any:
+    seed, seat_of_new = divmod(number, 2)
+    title = find(title_name)
+    judges = [title.judge(weights), title.judge()]
+    players = [
+        GreedyPlayer(mix(seed, who) >> 12, width=3, judge=judges[who])
+        for who in ((0, 1) if seat_of_new == 0 else (1, 0))
+    ]
+    return play(new_game(title, options, seed), players, seat_of_new)
+
+
+def prove(args: argparse.Namespace) -> int:
+    """New weights against the title's own, by greedy players, paired seeds and sides swapped."""
+    weights = json.loads(args.weights.read_text(encoding="utf-8"))
+    options = setups(args.title, chosen(args))
+    numbers = range(2 * args.seed, 2 * args.seed + args.games)
+    jobs = [(args.title, options[number // 2 % len(options)], weights, number) for number in numbers]
+    if args.jobs < 2:
+        records = [prove_match(*job) for job in jobs]
+    else:
+        with ProcessPoolExecutor(args.jobs) as pool:
+            records = list(pool.map(prove_match, *zip(*jobs)))
+    found = summary(records)
+    print(f"new weights: {found['a_share']} ({found['low']} to {found['high']}) of {len(records)} matches")
+    return 0
+
+
+def run(args: argparse.Namespace) -> int:
+    return {"gather": gather, "fit": tell_fit, "prove": prove}[args.mode](args)

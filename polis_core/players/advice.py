@@ -1,0 +1,121 @@
+"""Advice for people: the best choices now with their reasons, and the course of a match with its turning points.
+
+Reasons are the judge's terms, by how much a choice changes each: ids and numbers, the catalogues speak.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any
+
+from polis_core.kernel.action import Action
+from polis_core.kernel.chance import Source
+from polis_core.kernel.frames import Position
+from polis_core.kernel.game import Game
+from polis_core.kernel.judge import WIN, Judge
+
+from .greedy import finished
+from .lines import Line, Lookahead
+from .search import SearchPlayer
+from .sight import Sight
+
+Reasons = list[tuple[str, int]]
+PLAYED_ON = 6  # choices that a hint looks at more closely
+
+
+class Hint:
+    """A choice, the turn it belongs to, what it is worth compared with now, and why: the terms that change most."""
+
+    __slots__ = ("index", "line", "reasons", "value")
+
+    def __init__(self, index: int, line: Line, value: int, reasons: Reasons) -> None:
+        self.index = index
+        self.line = line
+        self.value = value
+        self.reasons = reasons
+
+
+def changes(before: Mapping[str, int], after: Mapping[str, int]) -> Reasons:
+    """The terms that differ, the largest first."""
+    names = sorted({*before, *after})
+    found = [(name, after.get(name, 0) - before.get(name, 0)) for name in names]
+    return sorted((row for row in found if row[1]), key=lambda row: -abs(row[1]))
+
+
+def best(sight: Sight, n: int = 3) -> list[Hint]:
+    """The best choices now, each with its reasons, from what the seat itself may know."""
+    judge = sight.title.judge()
+    now = sight.sample(Source(0).below)
+    before, worth = judge.terms(now, sight.seat), judge.value(now, sight.seat)
+    hints = []
+    for line in _ranked(sight, judge)[:n]:
+        after = judge.terms(line.outcomes[0][1], sight.seat)
+        index = sight.options.index(line.picks[0])
+        hints.append(Hint(index, line, line.value - worth, changes(before, after)))
+    return hints
+
+
+def _ranked(sight: Sight, judge: Judge) -> list[Line]:
+    """For each choice the best turn that begins with it; the likeliest are played on a little."""
+    player = SearchPlayer(judge=judge)
+    if sight.secrets:
+        return finished(player.ranked(sight))
+    ahead = Lookahead(sight.title, judge, 0)
+    position = sight.sample(Source(0).below)
+    lines = _first_of_each(ahead.turns(position, sight.seat, 0, 0))
+    for longer in ahead.longer(lines, sight.seat, len(lines), 1):
+        lines = longer
+    lines = _first_of_each(lines)
+    for line in lines[:PLAYED_ON]:
+        line.value = ahead.play_out(ahead.drawn(line.outcomes, 0), sight.seat, 2, 1)
+    return sorted(lines[:PLAYED_ON], key=lambda line: -line.value)
+
+
+def _first_of_each(lines: list[Line]) -> list[Line]:
+    """The best line for each first pick."""
+    found: dict[Action, Line] = {}
+    for line in lines:
+        found.setdefault(line.picks[0], line)
+    return list(found.values())
+
+
+def advantage(judge: Judge, position: Position) -> int:
+    """How far the first seat is ahead, in hundredths of a point."""
+    return max(-WIN, min(WIN, judge.value(position, 0)))
+
+
+def curve(game: Game) -> list[dict[str, Any]]:
+    """Who was ahead after each step of the log, as a spectator could tell; unchanged in the middle of an action."""
+    judge = game.title.judge()
+    rows: list[dict[str, Any]] = []
+    lead = 0
+    terms: dict[str, int] = {}
+    for number, step in enumerate((game.opening, *game.log)):
+        seen = game.title.resample(step.position, None, Source(0).below)
+        calm = judge.calm(seen)
+        if calm:
+            lead, terms = advantage(judge, seen), judge.terms(seen, 0)
+        rows.append(
+            {
+                "step": number,
+                "seat": step.seat,
+                "round": game.title.progress(seen),
+                "advantage": lead,
+                "calm": calm,
+                "terms": terms,
+            }
+        )
+    return rows
+
+
+def turning_points(rows: list[dict[str, Any]], n: int = 5) -> list[dict[str, Any]]:
+    """The steps after which the advantage had changed most since the last calm one, in their order."""
+    jumps = []
+    for before, after in pairwise([row for row in rows if row["calm"]]):
+        change = after["advantage"] - before["advantage"]
+        if change:
+            reasons = changes(before["terms"], after["terms"])
+            jumps.append({"step": after["step"], "change": change, "reasons": reasons[:3]})
+    jumps.sort(key=lambda row: (-abs(row["change"]), row["step"]))
+    return sorted(jumps[:n], key=lambda row: int(row["step"]))
