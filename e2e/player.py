@@ -105,6 +105,13 @@ class Player:
             self.page.keyboard.press(key)
         raise AssertionError(f"{target} is out of reach of the {key} key")
 
+    def unfold(self, target: Locator) -> None:
+        """Opens the folds around something, the outermost first."""
+        target.wait_for(state="attached")
+        for fold in target.locator("xpath=ancestor::details").all():
+            if fold.get_attribute("open") is None:
+                self.press(fold.locator("> summary"))
+
     def press_place(self, place: str) -> bool:
         """Presses a place of the map; false where it lies under something else or outside the picture."""
         point = self.page.locator(f'#map button[data-place="{place}"]').evaluate(FREE_POINT)
@@ -121,7 +128,7 @@ class Player:
         self.press(self.page.locator("label.game").filter(has=self.the(f"game-{game.replace('/', '-')}")))
         for seat in ("athens", "sparta"):
             self.the(f"role-{seat}").select_option(seats.get(seat, "here"))
-        self.press(self.the("new-match").locator("summary"))
+        self.unfold(self.the("seed"))
         self.the("seed").fill(str(seed))
         self.press(self.the("start-match"))
         self.wait_settled()
@@ -129,7 +136,7 @@ class Player:
     def open_game(self, game: Game, **seats: str) -> None:
         """Opens a match by its link, to play it here on both sides unless told otherwise."""
         self.go_to(game)
-        self.the("dialog-open-link").locator("summary").click()
+        self.unfold(self.the("play-here"))
         for seat, role in seats.items():
             self.the("dialog-open-link").locator(named(f"role-{seat}")).select_option(role)
         self.the("play-here").click()

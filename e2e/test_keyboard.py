@@ -59,7 +59,7 @@ def test_a_whole_match_by_keyboard(player: Player) -> None:
     for seat in ("athens", "sparta"):
         player.reach(player.the(f"role-{seat}"))
         page.keyboard.press("Home")
-    player.press(player.the("new-match").locator("summary"))
+    player.unfold(player.the("seed"))
     player.reach(player.the("seed"))
     page.keyboard.type(str(seed_of(match)))
     page.keyboard.press("Enter")

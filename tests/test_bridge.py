@@ -152,20 +152,81 @@ def test_a_program_chooses_one_of_the_options(desk: Desk) -> None:
     assert ask(desk, "state")["state"]["digest"] == state["digest"]
 
 
-def test_a_program_is_shown_a_view_and_never_the_match(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_is_shown_a_sight_and_never_the_match(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[Any] = []
 
     class Spy:
         def __init__(self, seed: int) -> None: ...
 
-        def choose(self, view: Any, options: Any) -> int:
-            given.extend((view, options))
+        def choose(self, *args: Any) -> int:
+            given.extend(args)
             return 0
 
     monkeypatch.setitem(bridge.PLAYERS, "spy", Spy)
     seat = desk.game.seat
     ask(desk, "choose", seat=seat, player="spy")
-    assert given == [desk.game.view(seat), desk.game.legal(seat)]
+    (sight,) = given
+    assert (sight.view, sight.options) == (desk.game.view(seat), desk.game.legal(seat))
+    assert not [value for value in vars(sight).values() if value is desk.game or value is desk.game._position]
+
+
+def test_a_program_thinks_in_slices_to_the_same_choice(desk: Desk) -> None:
+    seat = desk.game.seat
+    asking = {"seat": seat, "player": "navarch", "seed": 3}
+    answers = []
+    while not answers or not answers[-1]["done"]:
+        answers.append(ask(desk, "think", nodes=200, **asking))
+    assert len(answers) > 3 and all(0 <= answer["progress"] <= 1 for answer in answers)
+    assert not any("action" in answer for answer in answers[:-1])
+    assert answers[-1]["action"] == ask(twin(desk), "choose", **asking)["action"]
+
+
+def twin(desk: Desk) -> Desk:
+    """Another desk with the same match: its players have no plans yet."""
+    other = Desk()
+    other.put(desk.game.copy())
+    return other
+
+
+def test_a_thought_that_is_stopped_gives_the_best_so_far(desk: Desk) -> None:
+    asking = {"seat": desk.game.seat, "player": "strategos", "seed": 3}
+    assert ask(desk, "think", nodes=300, **asking)["done"] is False
+    action = ask(desk, "stop", **asking)["action"]
+    assert action in [option.text for option in desk.game.legal()]
+    assert desk.thinking is None
+
+
+def test_a_thought_ends_with_the_moment_it_was_about(desk: Desk) -> None:
+    seat = desk.game.seat
+    ask(desk, "think", seat=seat, player="navarch", nodes=1)
+    assert desk.thinking is not None
+    before = desk.thinking[1]
+    desk.game.play(0)
+    ask(desk, "think", seat=desk.game.seat, player="navarch", nodes=1)
+    assert desk.thinking is None or desk.thinking[1] is not before
+    ask(desk, "new", title="polis")
+    assert desk.thinking is None and not desk.players
+
+
+def test_a_hint_has_three_choices_with_reasons(desk: Desk) -> None:
+    seat = desk.game.seat
+    before = desk.game.digest()
+    hints = ask(desk, "hint", seat=seat)["hints"]
+    legal = [option.text for option in desk.game.legal()]
+    assert len(hints) == 3 and all(hint["action"] in legal and hint["turn"][0] == hint["action"] for hint in hints)
+    assert all({"term", "delta"} == set(row) for hint in hints for row in hint["terms"])
+    assert desk.game.digest() == before
+    other = next(name for name in desk.game.seats if name != seat)
+    assert refused(desk, {"do": "hint", "seat": other})["id"] == "nothing_to_choose"
+
+
+def test_the_analysis_has_a_point_for_every_step(desk: Desk) -> None:
+    for _ in range(12):
+        desk.game.play(0)
+    desk.game.undo()
+    answer = ask(desk, "analysis")
+    assert [row["step"] for row in answer["analysis"]] == list(range(13))
+    assert {row["step"] for row in answer["turning_points"]} <= set(range(13))
 
 
 @pytest.mark.parametrize(

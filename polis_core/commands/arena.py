@@ -75,7 +75,7 @@ def progress(records: Sequence[Record], games: int, seconds: float) -> None:
     if sys.stderr.isatty():
         filled = 30 * done // max(games, 1)
         print(f"\r[{'#' * filled}{'.' * (30 - filled)}] {text}", end="", file=sys.stderr, flush=True)
-    elif done == games or done % 20 == 0:
+    elif done == games or done % 10 == 0:
         print(text, file=sys.stderr, flush=True)
 
 

@@ -1,4 +1,4 @@
-"""a match in the terminal: two people, or one against a random player"""
+"""a match in the terminal: two people, or one against a program"""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from pathlib import Path
 
 import polis_core
 from polis_core import Game, PolisError
-from polis_core.players.random import RandomPlayer
+from polis_core.players.levels import PLAYERS
+from polis_core.players.player import Player
 from polis_core.players.sight import sight_of
 
 from .matches import add_options, chosen, open_match, told
@@ -22,28 +23,42 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_options(parser)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--open", metavar="FILE|LINK", help="go on with a match")
-    parser.add_argument("--random", metavar="SEAT", action="append", default=[], help="a seat the program plays")
+    parser.add_argument("--random", metavar="SEAT", action="append", default=[], help="a seat played at random")
+    parser.add_argument(
+        "--level", metavar="SEAT=LEVEL", action="append", default=[], help=f"a program's seat: {', '.join(PLAYERS)}"
+    )
+
+
+def programs_of(args: argparse.Namespace) -> dict[str, Player]:
+    """The seats that programs play, each with its player."""
+    named = [(seat, RANDOM) for seat in args.random]
+    for words in args.level:
+        seat, _, name = words.partition("=")
+        if name not in PLAYERS:
+            raise PolisError("unknown_player", player=name, known=list(PLAYERS))
+        named.append((seat, name))
+    return {seat: PLAYERS[name](args.seed) for seat, name in named}
 
 
 def run(args: argparse.Namespace) -> int:
     try:
         game = open_match(args.open) if args.open else polis_core.new_game(args.title, seed=args.seed, **chosen(args))
-        for seat in args.random:
+        programs = programs_of(args)
+        for seat in programs:
             game.view(seat)  # refuses an unknown one
     except PolisError as error:
         print(error)
         return 2
-    player = RandomPlayer(args.seed)
     print(HELP)
-    people = [seat for seat in game.seats if seat not in args.random]
+    people = [seat for seat in game.seats if seat not in programs]
     alone = people[0] if len(people) == 1 else None
     shown = -1
     while game.seat is not None:
         # Two people share the screen seat by seat; against a program only the person's own cards are shown.
         shown = tell(game, shown, game.seat if len(people) > 1 else alone)
-        if game.seat in args.random:
+        if game.seat in programs:
             legal = game.legal()
-            choice = player.choose(sight_of(game, game.seat))
+            choice = programs[game.seat].choose(sight_of(game, game.seat))
             print(f"{game.seat}: {legal[choice].text}")
             game.play(choice)
             continue

@@ -28,7 +28,8 @@ class Record:
 
     def __init__(self, game: Game, turns: Sequence[list[float]], seat_of_a: int) -> None:
         outcome = game.outcome or {"winner": None, "reason": "endless", "score": {}}
-        self.winner: int = -1 if outcome["winner"] is None else game.seats.index(outcome["winner"])
+        winner = outcome["winner"]
+        self.winner: int = game.seats.index(winner) if winner in game.seats else -1  # a draw, or a team's match
         self.reason: str = outcome["reason"]
         self.score: dict[str, dict[str, int]] = outcome["score"]
         self.turns = turns  # for each seat the seconds of each turn: its decisions in a row

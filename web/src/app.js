@@ -75,7 +75,7 @@ export function makeApp(store, match) {
 
   function changed(/** @type {State} */ state, /** @type {State} */ before) {
     if (!board) return;
-    if (state.game !== before.game) keepFocus();
+    keepFocus(state);
     if (justEnded(state, before)) store.set({ dialog: { id: 'final' } });
     if (state.theme !== before.theme) board.theme();
     if (state.screen !== before.screen) board.decorate(state.screen === 'start');
@@ -94,8 +94,9 @@ export function makeApp(store, match) {
     Boolean(state.game?.outcome && before.game && state.game.steps > before.game.steps && state.match?.id === before.match?.id);
 
   /** The button that had the focus may be gone with its decision: who plays by keyboard goes on at the new one. */
-  function keepFocus() {
-    if (document.activeElement === document.body) focus('.decision');
+  function keepFocus(/** @type {State} */ state) {
+    if (document.activeElement !== document.body || state.dialog || state.curtain || state.screen === 'start') return;
+    focus(state.pending ? '.decision [data-test="confirm"]' : '.decision');
   }
 
   const focus = (/** @type {string} */ selector) => /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus();

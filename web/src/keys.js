@@ -3,7 +3,7 @@
 /** What the list of keys shows, and what each does. @type {[string, string][]} */
 export const KEYS = [
   ['?', 'ui.key.help'], ['u', 'ui.key.undo'], ['r', 'ui.key.redo'], ['m', 'ui.key.map'], ['d', 'ui.key.decision'],
-  ['l', 'ui.key.log'], ['[', 'ui.key.back'], [']', 'ui.key.on'], ['s', 'ui.key.share'], ['Esc', 'ui.key.escape'],
+  ['l', 'ui.key.log'], ['[', 'ui.key.back'], [']', 'ui.key.on'], ['s', 'ui.key.share'], ['h', 'ui.hint'], ['Esc', 'ui.key.escape'],
 ];
 
 /**
@@ -22,6 +22,7 @@ export function listenForKeys(store, match, app) {
     '[': () => step(-1),
     ']': () => step(1),
     s: () => store.set({ dialog: { id: 'share' } }),
+    h: () => match.hint(),
   };
   const step = (/** @type {number} */ by) => {
     const game = store.get().game;
@@ -31,8 +32,8 @@ export function listenForKeys(store, match, app) {
 
   addEventListener('keydown', event => {
     if (event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return;
-    const { screen, dialog, curtain, pending, chooser, refusal } = store.get();
-    if (event.key === 'Escape' && !dialog && (pending || chooser || refusal)) return match.cancel();
+    const { screen, dialog, curtain, pending, chooser, refusal, hints } = store.get();
+    if (event.key === 'Escape' && !dialog && (pending || chooser || refusal || hints)) return match.cancel();
     if (dialog || curtain) return; // a dialog keeps its keys to itself
     if (event.key === '?') return store.set({ dialog: { id: 'keys' } });
     if (screen === 'match' && inMatch[event.key]) {

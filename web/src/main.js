@@ -1,6 +1,7 @@
 // The page starts here: the engine first, because it takes longest, then the picture, which needs no engine.
 import { render } from 'lit-html';
 import { startEngine } from './engine/client.js';
+import { makeThinker } from './engine/thinker.js';
 import { watchUpdates } from './updates.js';
 import { makeStore } from './store.js';
 import { makeMatch } from './match.js';
@@ -9,11 +10,12 @@ import { keeper } from './saves/slots.js';
 import { listenForKeys } from './keys.js';
 import { openAddress, resumeLast } from './share/address.js';
 import { titleOf } from './titles/titles.js';
-import { applyTheme, firstTheme } from './theme.js';
+import { applyTheme, firstPace, firstTheme } from './settings.js';
 
 const store = makeStore({
   screen: 'start', engine: { phase: 'loading', progress: 0 }, match: null, viewer: null, game: null, preview: null, log: [], seenStep: -1,
-  curtain: null, pending: null, foreseen: null, chooser: null, place: null, dialog: null, notice: null, refusal: null, busy: false,
+  curtain: null, pending: null, foreseen: null, chooser: null, place: null, dialog: null, notice: null, refusal: null, hints: null, thinking: null,
+  pace: firstPace(), busy: false,
   playing: false, readOnly: false, update: null, theme: firstTheme(), tab: 'decision',
 });
 
@@ -26,7 +28,7 @@ const engine = startEngine({
   onFailed: error => store.set({ engine: { phase: 'failed', progress: 0, error } }),
 });
 
-const match = makeMatch(store, engine, keeper);
+const match = makeMatch(store, engine, keeper, makeThinker());
 const app = makeApp(store, match);
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 

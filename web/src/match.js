@@ -1,11 +1,11 @@
 // The commands of a match. Panels and board call these and nothing else; each asks the engine, then sets the store.
+import { makePrograms } from './programs.js';
 import { makeSitting } from './sitting.js';
 import { titleOf } from './titles/titles.js';
 
 /** @typedef {import('./types.js').Match} Match */
 /** @typedef {import('./types.js').Option} Option */
 
-const PROGRAM_PAUSE = 650; // so that a person can follow what a program does
 const AUTOPLAY_PAUSE = 900;
 const pause = (/** @type {number} */ ms) => new Promise(done => setTimeout(done, ms));
 
@@ -13,8 +13,9 @@ const pause = (/** @type {number} */ ms) => new Promise(done => setTimeout(done,
  * @param {import('./store.js').Store} store
  * @param {{call(request: Record<string, any>): Promise<any>}} engine
  * @param {import('./sitting.js').Keeper} keeper
+ * @param {import('./engine/thinker.js').Thinker} thinker
  */
-export function makeMatch(store, engine, keeper) {
+export function makeMatch(store, engine, keeper, thinker) {
   const sitting = makeSitting(store, engine, keeper);
   const { ask, take, keep } = sitting;
   let turn = 0; // raised by whatever makes a program's thought, or a replay, stale
@@ -25,6 +26,14 @@ export function makeMatch(store, engine, keeper) {
     const done = last.then(command);
     last = done.catch(() => {});
     return done;
+  }
+
+  const text = async () => (await ask({ do: 'save' })).text ?? '';
+  const programs = makePrograms({ store, sitting, thinker, alone, text });
+
+  function letProgramsPlay() {
+    const mine = turn;
+    return programs.play(() => mine !== turn);
   }
 
   /** @param {Match} match @param {Record<string, any>} request */
@@ -45,28 +54,6 @@ export function makeMatch(store, engine, keeper) {
       void letProgramsPlay();
       return true;
     });
-  }
-
-  async function letProgramsPlay() {
-    const mine = turn;
-    const stale = () => mine !== turn;
-    for (;;) {
-      const { game, match, readOnly } = store.get();
-      const seat = game?.seat ?? null;
-      if (!game || !match || seat === null || readOnly || game.cursor < game.steps || !sitting.isProgram(seat)) return;
-      const [choice] = await Promise.all([
-        ask({ do: 'choose', seat, player: sitting.programOf(seat), seed: match.seed + game.cursor }),
-        pause(PROGRAM_PAUSE),
-      ]);
-      const played = await alone(async () => {
-        if (stale()) return false;
-        if (!choice.ok) return sitting.complain(choice.error);
-        const state = await take(await ask({ do: 'play', seat, action: choice.action }));
-        if (state) await keep();
-        return state !== undefined;
-      });
-      if (!played) return;
-    }
   }
 
   /** What was sent to somebody stands; before it nothing can be played. */
@@ -154,7 +141,7 @@ export function makeMatch(store, engine, keeper) {
       await play(option);
     },
     foresee,
-    cancel: () => store.set({ pending: null, foreseen: null, chooser: null, refusal: null }),
+    cancel: () => store.set({ pending: null, foreseen: null, chooser: null, refusal: null, hints: null }),
     undo: () => walk('undo'),
     redo: () => walk('redo'),
     seek,
@@ -184,12 +171,15 @@ export function makeMatch(store, engine, keeper) {
         await alone(async () => (goesOn() ? move({ do: 'redo' }) : undefined));
       }
     },
+    hurry: programs.hurry,
+    hint: programs.hint,
+    analysis: programs.analysis,
     link: async () => (await ask({ do: 'link' })).link ?? '',
-    text: async () => (await ask({ do: 'save' })).text ?? '',
+    text,
     history: async () => (await ask({ do: 'history' })).history ?? [],
     leave() {
       turn += 1;
-      store.set({ screen: 'start', match: null, game: null, log: [], curtain: null, dialog: null, playing: false, viewer: null });
+      store.set({ screen: 'start', match: null, game: null, log: [], curtain: null, dialog: null, playing: false, viewer: null, thinking: null });
     },
     keep,
     ask,

@@ -69,7 +69,7 @@ export function makeSitting(store, engine, keeper) {
     const kept = fresh ? [] : store.get().log.filter(event => event.step <= known);
     store.set({
       game: shown.state, viewer, curtain: hides ? wanted : null, log: [...kept, ...(told.events ?? [])],
-      pending: null, foreseen: null, chooser: null, refusal: null, busy: false,
+      pending: null, foreseen: null, chooser: null, refusal: null, hints: null, busy: false,
     });
     return shown.state;
   }

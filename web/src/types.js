@@ -34,6 +34,7 @@
  * @property {number} updated
  * @property {number} floor  undo stops here: what came before was sent to somebody
  */
+/** @typedef {{action: string, turn: string[], value: number, terms: {term: string, delta: number}[]}} Hint */
 /**
  * @typedef {object} State
  * @property {'start' | 'match'} screen
@@ -52,6 +53,9 @@
  * @property {{id: string, [key: string]: any} | null} dialog
  * @property {{kind: 'info' | 'error', id: string, args?: Record<string, any>, action?: () => void, actionId?: string} | null} notice
  * @property {Refusal | null} refusal
+ * @property {Hint[] | 'asked' | null} hints
+ * @property {{seat: string, share: number} | null} thinking  a program's progress, 0 to 1
+ * @property {'slow' | 'steady' | 'quick'} pace  of programs
  * @property {boolean} busy
  * @property {boolean} playing  autoplay through the match
  * @property {boolean} readOnly  another tab plays this match

@@ -103,10 +103,3 @@ test('a card has two halves, and is known by the one for land', () => {
   assert.equal(cardOf(table.cards, 'phalanx_othismos', 'land').value, 2);
   assert.equal(cardOf(table.cards, 'salpinx', 'sea').formation, 'salpinx');
 });
-assert.deepEqual(meeting(phalanx, strong), { lost: 0, gained: 0 });
-  assert.deepEqual(meeting(strong, horse), { lost: 1, gained: 2 });
-  assert.deepEqual(meeting(strong, hired), { lost: 0, gained: 2 });
-  assert.deepEqual(meeting(trumpet, phalanx), { lost: 1, gained: 0 });
-  assert.deepEqual(meeting(phalanx, trumpet), { lost: 1, gained: 1 });
-  assert.deepEqual(meeting(hired, trumpet), { lost: 0, gained: 0 });
-  assert.equal(cards('sea', 'phalanx_advance')[0].formation, 'elite_trireme');

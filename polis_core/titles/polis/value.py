@@ -54,6 +54,7 @@ from .position import (
     WINNER,
     Position,
 )
+from .rules.round_end import score
 from .value_map import Land, Map, Sea, worth_of
 from .value_picks import BORDERS, WEIGHTY, calm, promising
 from .value_tables import Tables, Weights
@@ -170,7 +171,7 @@ class PolisJudge(Judge):
             if envoy != CAPTURED and owner[envoy] != s and envoy not in _CAPITALS:
                 civil_war = self._civil_war(t, c, envoy, owner[envoy] == NOBODY, purse[SILVER], done)
         return (
-            land.people * w.population + land.allies * w.polis[left],
+            land.people * w.population[left] + land.allies * w.polis[left],
             pride,
             projects,
             supply,
@@ -400,10 +401,12 @@ def tiles_in_sight(cells: tuple[int, ...]) -> tuple[tuple[tuple[int, int, int], 
 
 
 def over(p: Position, seat: int) -> int | None:
+    """The outcome of a match that is over, and by how much: also who can't win plays for a close score."""
     winner = p.cells[WINNER]
     if winner == NOBODY:
         return None
-    return 0 if winner == SHARED else WIN if winner == seat else -WIN
+    margin = 100 * (score(p, seat)["total"] - score(p, 1 - seat)["total"])
+    return margin if winner == SHARED else margin + (WIN if winner == seat else -WIN)
 
 
 def phase(p: Position, s: int) -> tuple[str, bool]:

@@ -63,7 +63,7 @@ export function startEngine({ onProgress, onReady, onFailed } = {}) {
       if ('id' in data) settle(data);
       else if ('progress' in data) onProgress?.(data.progress);
       else if (data.failed) fail(new EngineError('engine_start', data.failed.detail));
-      else {
+      else if (data.ready) {
         resolve();
         onReady?.();
       }

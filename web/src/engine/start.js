@@ -1,14 +1,17 @@
 // Starts the engine's worker before anything else of the page runs: Python takes longest, so it must not wait for the app.
 
-/** A new worker with an engine in it. */
-export const newWorker = () => new Worker(new URL(WORKER, import.meta.url), { type: 'module', name: 'engine' });
+/** A new worker with an engine in it; its name tells it whether anything must come over the wire. */
+function newWorker() {
+  const name = navigator.serviceWorker?.controller ? 'later visit' : 'first visit';
+  return new Worker(new URL(WORKER, import.meta.url), { type: 'module', name });
+}
 
 /** @type {(MessageEvent | ErrorEvent)[]} what the early worker said before anybody listened */
 const said = [];
 
 /** @type {Worker | null} */
 let early = newWorker();
-early.onmessage = event => { said.push(event); };
+early.onmessage = event => { if (!event.data.awake) said.push(event); };
 early.onerror = event => { said.push(event); };
 
 /**
@@ -25,4 +28,11 @@ export function takeWorker() {
 export const settled = new Promise(resolve => {
   early?.addEventListener('message', ({ data }) => { if (data.ready || data.failed) resolve(undefined); });
   early?.addEventListener('error', resolve);
+});
+
+// A worker's thread is born on the page's own, so whatever the page does first holds it up: wait these few milliseconds.
+const PATIENCE = 150;
+await new Promise(resolve => {
+  early?.addEventListener('message', resolve, { once: true });
+  setTimeout(resolve, PATIENCE);
 });

@@ -1,6 +1,8 @@
 // Python in a worker, so that the page never waits for it: JSON requests in, JSON answers out, and how far the start has come.
 /** @import { PyodideAPI } from 'pyodide' */
 
+postMessage({ awake: true });
+
 const at = (/** @type {string} */ name) => new URL(PYTHON.folder + name, import.meta.url).href;
 const WASM = 'pyodide.asm.wasm';
 
@@ -11,24 +13,31 @@ const STARTED = 0.9;
 /** @type {Record<string, number>} bytes come in, by file */
 const received = {};
 const wanted = [WASM, PYTHON.stdlib, PYTHON.engine].reduce((sum, name) => sum + PYTHON.bytes[name], 0);
+const PAUSE = 150;                                             // milliseconds: a page that draws its board has no time for more
 let told = 0;
 
 /** @param {number} share */
 function progress(share) {
-  if (share < told + 0.01 && share < 1) return;
-  told = share;
+  if (performance.now() - told < PAUSE && share < 1) return;
+  told = performance.now();
   postMessage({ progress: share });
 }
 
 /**
- * Fetches a file and counts what has come in.
+ * Fetches a file and counts what comes in; not on a later visit, where all of it lies on the device.
  * @param {string} name
  */
 async function fetched(name) {
   const response = await plainFetch(at(name));
-  if (!response.ok || !response.body) throw new Error(`${name}: ${response.status}`);
-  count(name, response.clone());
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  if (self.name === 'first visit') count(name, response.clone());
   return response;
+}
+
+/** @param {string} name */
+async function unpacked(name) {
+  const packed = /** @type {ReadableStream<BufferSource>} */ ((await fetched(name)).body);
+  return new Response(packed.pipeThrough(new DecompressionStream('gzip')));
 }
 
 /** @param {string} name @param {Response} copy */
@@ -45,8 +54,8 @@ async function count(name, copy) {
 
 // Pyodide asks for its files one after the other; here all are under way at once, and its own requests find them.
 const plainFetch = self.fetch;
-const early = new Map([WASM, PYTHON.stdlib].map(name => [at(name), fetched(name)]));
-const engine = fetched(PYTHON.engine).then(response => response.arrayBuffer());
+const early = new Map([[at(WASM), fetched(WASM)], [at(PYTHON.stdlib), unpacked(PYTHON.stdlib)]]);
+const engine = unpacked(PYTHON.engine).then(response => response.arrayBuffer());
 self.fetch = (input, init) => {
   const found = early.get(String(input));
   early.delete(String(input));

@@ -5,6 +5,7 @@ import { has, t } from '../i18n/index.js';
 import { pressed } from '../targets.js';
 import { titleOf } from '../titles/titles.js';
 import { foresight } from './foresight.js';
+import { hintButton, hints } from './hints.js';
 import { icon } from './icon.js';
 import { shouldSend, wasSent } from './share.js';
 
@@ -57,6 +58,7 @@ function heading(state, decision, mine) {
 /** @param {State} state @param {Decision} decision @param {At} at */
 function choices(state, decision, at) {
   if (state.pending) return confirmation(state, decision, state.pending, at);
+  if (state.hints) return hints(state, at);
   if (state.chooser) return html`${list(decision, state.chooser, at)}
     <button class="quiet" @click=${at.match.cancel}>${t('ui.back')}</button>`;
   if (state.game?.view.battle) return html`<p class="hint">${t('ui.choose_in_battle')}</p>`;
@@ -82,7 +84,8 @@ function choices(state, decision, at) {
               ${words.placeName(place, t)}</button></li>`)}
         </ul>`
       : nothing}
-    ${list(decision, others, at)}`;
+    ${list(decision, others, at)}
+    ${options.length > 1 ? hintButton(at) : nothing}`;
 }
 
 /** @param {Decision} decision @param {Option[]} options @param {At} at */
@@ -111,6 +114,7 @@ function turnActions(/** @type {State} */ state, /** @type {At} */ at) {
         ${has(hint) ? html`<span class="what">${t(hint)}</span>` : nothing}
       </button>`;
     })}
+    ${hintButton(at, 'action ask')}
   </div>`;
 }
 
@@ -137,7 +141,10 @@ function waiting(state, decision, at) {
   const role = state.match?.seats[decision.seat];
   if (state.readOnly || role === undefined) return nothing;
   if (role === 'link') return shouldSend(state) ? sending(state, at) : nothing;
-  return html`<p class="hint thinking">${t(role === 'here' ? 'ui.waiting_person' : 'ui.waiting_program')}</p>`;
+  if (role === 'here') return html`<p class="hint">${t('ui.waiting_person')}</p>`;
+  return html`<p class="hint thinking">${t('ui.waiting_program')}</p>
+    <progress max="1" .value=${state.thinking?.share ?? 0} aria-label=${t('ui.waiting_program')}></progress>
+    <button class="button" data-test="hurry" @click=${at.match.hurry}>${t('ui.hurry')}</button>`;
 }
 
 /** The match goes on elsewhere. @param {State} state @param {At} at */

@@ -40,13 +40,13 @@ function frame(dialog, state, at) {
       @close=${(/** @type {Event} */ event) => { if (/** @type {Element} */ (event.target).isConnected) close(at); }}
       @click=${(/** @type {MouseEvent} */ event) => { if (event.target === event.currentTarget) close(at); }}>
       <div class="window-body">
-        <header class="window-head">
+        <div class="window-head">
           <h2 id="dialog-title" tabindex="-1">${t(title)}</h2>
           <button class="close" data-test="close" aria-label=${t('start.close')} title=${t('start.close')} @click=${() => close(at)}>
             <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="M5 5l14 14M19 5 5 19"
               stroke="currentColor" stroke-width="2.4" stroke-linecap="round"/></svg>
           </button>
-        </header>
+        </div>
         <div role="alert">${state.notice ? noticeHere(state.notice, at) : nothing}</div>
         ${BODIES[dialog.id](state, at)}
       </div>

@@ -1,6 +1,7 @@
 // The end of a match: who won and why, the parts of each score, how it went, and what it was made of.
 import { html, nothing } from 'lit-html';
 import { t } from '../i18n/index.js';
+import { analysis } from './analysis.js';
 import { emblem, icon } from './icon.js';
 import { plot } from './plot.js';
 import { COUNTED, statistics } from './statistics.js';
@@ -42,6 +43,7 @@ export function finalScore(state, at) {
     <div class="final" data-test="final">
       ${outcome ? verdict(outcome) : html`<h2>${t('panels.final.so_far')}</h2>`}
       <div class="standings">${scores(seats, score, outcome)} ${plots(state, at, seats)}</div>
+      ${outcome ? analysis(state, at) : nothing}
       ${counts(state, seats)}
       <div class="buttons">
         <button class="button" data-test="final-replay" @click=${() => { at.store.set({ dialog: null }); void replay(at); }}>${t('panels.final.replay')}</button>

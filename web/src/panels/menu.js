@@ -5,10 +5,20 @@ import { meetLink } from '../share/address.js';
 import { LOOK } from '../saves/slots.js';
 import { download } from '../saves/files.js';
 import { takeOver } from '../saves/tabs.js';
+import { keepPace } from '../settings.js';
 import { themeButton } from './theme-button.js';
 
 /** @typedef {import('../types.js').State} State */
 /** @typedef {import('../app.js').At} At */
+
+const PACES = /** @type {const} */ (['slow', 'steady', 'quick']);
+
+/** @param {Event} event @param {At} at */
+function setPace({ target }, at) {
+  const pace = PACES.find(one => one === /** @type {HTMLSelectElement} */ (target).value) ?? 'steady';
+  keepPace(pace);
+  at.store.set({ pace });
+}
 
 /** @param {State} state @param {At} at */
 export function menuDialog(state, at) {
@@ -32,6 +42,10 @@ export function menuDialog(state, at) {
       ${item('keys', dialog({ id: 'keys' }))}
       ${item('about', dialog({ id: 'about' }))}
       <li>${themeButton(state, at, 'button')}</li>
+      <li><label class="pace">${t('ui.pace')}
+        <select data-test="pace" @change=${(/** @type {Event} */ event) => setPace(event, at)}>
+          ${PACES.map(pace => html`<option value=${pace} ?selected=${pace === state.pace}>${t(`ui.pace.${pace}`)}</option>`)}
+        </select></label></li>
       ${item('new', dialog({ id: 'new' }))}
       ${match ? item('leave', () => at.match.leave()) : nothing}
     </ul>`;

@@ -1,7 +1,7 @@
 // One button that turns the light on and off.
 import { html } from 'lit-html';
 import { t } from '../i18n/index.js';
-import { applyTheme } from '../theme.js';
+import { applyTheme } from '../settings.js';
 
 /** @param {import('../types.js').State} state @param {import('../app.js').At} at @param {string} [look] */
 export function themeButton(state, at, look = 'quiet') {

@@ -1,5 +1,5 @@
 // Who may sit at a side: a person here, a friend elsewhere, or one of the programs.
 
 /** Programs by the engine's name for them; a new one needs a line here and a text. */
-export const PROGRAMS = ['random'];
+export const PROGRAMS = ['ephebe', 'hoplite', 'navarch', 'strategos', 'random'];
 export const ROLES = ['here', 'link', ...PROGRAMS];

@@ -1,0 +1,122 @@
+"""The table on screens of all sizes: everything in sight, nothing over anything else, nothing out of reach."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+from e2e.conftest import Opener
+from e2e.matches import at_decision
+from e2e.player import Player
+
+pytestmark = pytest.mark.browser_context_args(reduced_motion="reduce")
+SIZES = ((1440, 900), (1280, 720), (1024, 768), (390, 844), (844, 390))
+PARTS = (".topbar", ".player.athens", ".player.sparta", "#map", ".scrub", ".decision", ".tabs", ".tracks", ".log")
+ALWAYS = (".topbar", ".player.athens", ".player.sparta", "#map", ".decision")
+BOXES = """parts => Object.fromEntries(parts.flatMap(part => {
+    const one = document.querySelector(part);
+    if (!one?.checkVisibility()) return [];
+    const {left, top, right, bottom} = one.getBoundingClientRect();
+    return [[part, {left, top, right, bottom}]];
+}))"""
+# A press in the middle of it, once it is scrolled to, would hit it.
+HIT = """one => {
+    one.scrollIntoView({block: 'nearest'});
+    const {left, top, width, height} = one.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return one.contains(hit);
+}"""
+# Text that is cut off although nobody can scroll to it.
+CUT = """selector => [...document.querySelectorAll(selector)].filter(one => {
+    const {overflowX, overflowY, textOverflow} = getComputedStyle(one);
+    const hidden = way => way === 'hidden' || way === 'clip';
+    return one.checkVisibility() && textOverflow !== 'ellipsis' && !one.matches('.visually-hidden')
+        && (hidden(overflowX) && one.scrollWidth > one.clientWidth + 1
+            || hidden(overflowY) && one.scrollHeight > one.clientHeight + 1);
+}).map(one => `${one.className}: ${one.innerText.slice(0, 60)}`)"""
+
+Box = dict[str, float]
+
+
+def overlap(one: Box, two: Box) -> bool:
+    wide = min(one["right"], two["right"]) - max(one["left"], two["left"])
+    high = min(one["bottom"], two["bottom"]) - max(one["top"], two["top"])
+    return wide > 1 and high > 1
+
+
+def check_boxes(page: Page, width: int, height: int) -> None:
+    boxes: dict[str, Box] = page.evaluate(BOXES, list(PARTS))
+    assert set(ALWAYS) <= set(boxes)
+    for part, box in boxes.items():
+        inside = box["left"] >= -1 and box["top"] >= -1 and box["right"] <= width + 1 and box["bottom"] <= height + 1
+        assert inside, f"{part} leaves the screen: {box}"
+    over = [pair for pair in combinations(boxes, 2) if overlap(boxes[pair[0]], boxes[pair[1]])]
+    assert over == []
+    whole: dict[str, Any] = page.evaluate("() => ({w: document.documentElement.scrollWidth, h: innerHeight})")
+    assert whole["w"] <= width, "nothing to scroll sideways"
+    map_box = boxes["#map"]
+    share = (map_box["right"] - map_box["left"]) * (map_box["bottom"] - map_box["top"]) / (width * height)
+    assert share > 0.3, "the map is what one looks at"
+
+
+def unreachable(buttons: Locator) -> list[str]:
+    return [one.inner_text() for one in buttons.all() if not one.evaluate(HIT)]
+
+
+@pytest.mark.parametrize("decision", ["turn", "tribute", "lay"])
+def test_the_table_fits(open_site: Opener, decision: str) -> None:
+    player = Player(open_site())
+    page = player.page
+    player.open_game(at_decision(decision))
+    player.clear_view()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        player.wait(f"innerWidth === {width}")
+        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        check_boxes(page, width, height)
+        choices = page.locator(".decision button:visible")
+        assert choices.count() > 0
+        assert unreachable(choices) == [], f"at {width}x{height}"
+        assert page.evaluate(CUT, ".topbar *, .decision, .decision *") == [], f"at {width}x{height}"
+
+
+@pytest.mark.parametrize("decision", ["attack", "defend", "yield"])
+def test_the_battle_fits(open_site: Opener, decision: str) -> None:
+    player = Player(open_site())
+    page = player.page
+    player.open_game(at_decision(decision))
+    player.clear_view()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        player.wait(f"innerWidth === {width}")
+        stage = player.the("battle").bounding_box()
+        assert stage and stage["x"] >= -1 and stage["x"] + stage["width"] <= width + 1
+        assert stage["y"] >= -1 and stage["y"] + stage["height"] <= height + 1, f"at {width}x{height}"
+        assert unreachable(player.the("battle").locator("button:visible:not(:disabled)")) == [], f"at {width}x{height}"
+
+
+def test_the_start_page_fits(open_site: Opener) -> None:
+    player = Player(open_site())
+    page = player.page
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        player.wait(f"innerWidth === {width}")
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+        assert unreachable(player.the("start").locator("button:visible:not(:disabled)")) == [], f"at {width}x{height}"
+
+
+def test_long_dialogs_scroll(open_site: Opener) -> None:
+    player = Player(open_site())
+    page = player.page
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        for name in ("how", "rulings"):
+            player.the(f"open-{name}").click()
+            dialog = player.the(f"dialog-{name}")
+            box = dialog.bounding_box()
+            assert box and box["y"] >= -1 and box["y"] + box["height"] <= height + 1, f"{name} at {width}x{height}"
+            assert dialog.locator("p, dd").last.evaluate(HIT), f"the end of {name} can be read at {width}x{height}"
+            player.the("close").click()

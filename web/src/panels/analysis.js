@@ -1,0 +1,68 @@
+// After the match: a curve of who was ahead, and the moments at which it turned, each a jump.
+import { html, nothing, svg } from 'lit-html';
+import { t } from '../i18n/index.js';
+import { reasonWords } from './hints.js';
+
+/** @typedef {import('../types.js').State} State */
+/** @typedef {import('../app.js').At} At */
+/** @typedef {{analysis: {step: number, advantage: number}[], turning_points: {step: number, change: number, reasons: {term: string, delta: number}[]}[]}} Analysis */
+
+const FRAME = { width: 560, height: 120, edge: 8 };
+const POINT = 100; // the engine reckons in hundredths of a point of the score
+const MOST = 20; // points: a match won is off the scale
+
+/** The analysis of the match last asked about. @type {{key: string, found: Analysis | null}} */
+let last = { key: '', found: null };
+
+/** @param {State} state @param {At} at */
+export function analysis(state, at) {
+  const key = `${state.match?.id} ${state.game?.steps}`;
+  if (last.key !== key) return html`<button class="button" data-test="analyse" @click=${() => analyse(key, at)}>${t('ui.analyse')}</button>`;
+  if (!last.found) return html`<p class="note" role="status">${t('ui.analysing')}</p>`;
+  return html`<section class="analysis" data-test="analysis">
+    <h3>${t('ui.analysis')}</h3>
+    ${curve(last.found)}
+    <ol>${last.found.turning_points.map(point => turningPoint(point, at))}</ol>
+  </section>`;
+}
+
+/** @param {string} key @param {At} at */
+async function analyse(key, at) {
+  last = { key, found: null };
+  at.store.set({});
+  const answer = await at.match.analysis();
+  last = answer.ok ? { key, found: answer } : { key: '', found: null };
+  at.store.set({});
+}
+
+/** Where each advantage lies: Athens above the middle, Sparta below. @param {{advantage: number}[]} rows */
+export function curvePoints(rows) {
+  const middle = FRAME.height / 2;
+  const wide = (FRAME.width - 2 * FRAME.edge) / Math.max(1, rows.length - 1);
+  return rows.map(({ advantage }, i) => {
+    const points = Math.max(-MOST, Math.min(MOST, advantage / POINT));
+    return { x: FRAME.edge + wide * i, y: middle - (points / MOST) * (middle - FRAME.edge) };
+  });
+}
+
+/** @param {Analysis} found */
+function curve(found) {
+  const points = curvePoints(found.analysis);
+  const line = points.map(({ x, y }, i) => `${i ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+  const turned = new Set(found.turning_points.map(({ step }) => step));
+  return html`<svg viewBox="0 0 ${FRAME.width} ${FRAME.height}" role="img" aria-label=${t('ui.analysis_curve')}>
+    <text class="top" x=${FRAME.edge} y="14">${t('polis.seat.athens')}</text>
+    <text class="bottom" x=${FRAME.edge} y=${FRAME.height - 6}>${t('polis.seat.sparta')}</text>
+    <path class="even" d="M0 ${FRAME.height / 2}H${FRAME.width}"></path>
+    <path class="ahead" d=${line}></path>
+    ${found.analysis.map(({ step }, i) => (turned.has(step) ? svg`<circle cx=${points[i].x} cy=${points[i].y} r="4"></circle>` : nothing))}
+  </svg>`;
+}
+
+/** @param {Analysis['turning_points'][number]} point @param {At} at */
+function turningPoint({ step, change, reasons }, at) {
+  const seat = t(`polis.seat.${change > 0 ? 'athens' : 'sparta'}`);
+  const mine = reasons.map(({ term, delta }) => ({ term, delta: change > 0 ? delta : -delta }));
+  return html`<li><button class="quiet" @click=${() => { at.store.set({ dialog: null }); void at.match.seek(step); }}>
+    ${t('ui.turning_point', { step, seat })}</button> <span class="why">${reasonWords(mine)}</span></li>`;
+}
