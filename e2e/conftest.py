@@ -127,7 +127,7 @@ def new_context(new_context: Callable[..., BrowserContext], guard: Guard) -> Cal
 
     def make(**options: Any) -> BrowserContext:
         context = new_context(**options)
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(60_000)  # a slow machine is no bug
         guard.watch(context)
         return context
 
@@ -157,6 +157,8 @@ def open_site(page: Page, server: Server) -> Opener:
 
 
 def engine_ready(page: Page) -> None:
+    """The page has loaded before its code has run: that waits for the engine's worker to be born."""
+    until(page, "'polis' in window", 60)
     ask(page, "titles")
 
 
@@ -165,7 +167,7 @@ def ask(page: Page, do: str, **fields: Any) -> Any:
     return page.evaluate("request => polis.call(request)", {"do": do, **fields})
 
 
-def until(page: Page, expression: str, seconds: float = 30) -> Any:
+def until(page: Page, expression: str, seconds: float = 60) -> Any:
     """The first true value of a JavaScript expression. A function, because of a bare one our pages' policy is wary."""
     return page.wait_for_function(f"() => ({expression})", timeout=seconds * 1000).json_value()
 

@@ -102,6 +102,7 @@ def test_webkit_boots_and_plays(webkit: Any, server: Server) -> None:
     digests = webkit.execute_async_script("""
         const done = arguments[0];
         (async () => {
+            while (!window.polis) await new Promise(go => setTimeout(go, 50));
             const before = (await polis.call({do: 'new', title: 'polis', seed: 7})).state;
             const after = (await polis.call({do: 'play', seat: before.seat, action: 'pass'})).state;
             return [before.digest, after.digest];

@@ -47,7 +47,6 @@ def bring_in(player: Player, content: bytes | Path, name: str = "match.json") ->
         field.set_input_files(FilePayload(name=name, mimeType="application/json", buffer=content))
 
 
-@pytest.mark.main
 def test_there_and_back_in_a_file(
     open_site: Opener, match: Game, new_context: Callable[..., BrowserContext], tmp_path: Path
 ) -> None:

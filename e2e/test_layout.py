@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page
 
-from e2e.conftest import Opener
+from e2e.conftest import Opener, until
 from e2e.matches import at_decision
 from e2e.player import Player
 
@@ -33,12 +33,18 @@ HIT = """one => {
 CUT = """selector => [...document.querySelectorAll(selector)].filter(one => {
     const {overflowX, overflowY, textOverflow} = getComputedStyle(one);
     const hidden = way => way === 'hidden' || way === 'clip';
-    return one.checkVisibility() && textOverflow !== 'ellipsis' && !one.matches('.visually-hidden')
+    return one.checkVisibility() && textOverflow !== 'ellipsis' && one.clientWidth > 2
         && (hidden(overflowX) && one.scrollWidth > one.clientWidth + 1
             || hidden(overflowY) && one.scrollHeight > one.clientHeight + 1);
 }).map(one => `${one.className}: ${one.innerText.slice(0, 60)}`)"""
 
 Box = dict[str, float]
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    until(page, f"innerWidth === {width} && innerHeight === {height}")
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def overlap(one: Box, two: Box) -> bool:
@@ -73,9 +79,7 @@ def test_the_table_fits(open_site: Opener, decision: str) -> None:
     player.open_game(at_decision(decision))
     player.clear_view()
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        player.wait(f"innerWidth === {width}")
-        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        resize(page, width, height)
         check_boxes(page, width, height)
         choices = page.locator(".decision button:visible")
         assert choices.count() > 0
@@ -90,8 +94,7 @@ def test_the_battle_fits(open_site: Opener, decision: str) -> None:
     player.open_game(at_decision(decision))
     player.clear_view()
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        player.wait(f"innerWidth === {width}")
+        resize(page, width, height)
         stage = player.the("battle").bounding_box()
         assert stage and stage["x"] >= -1 and stage["x"] + stage["width"] <= width + 1
         assert stage["y"] >= -1 and stage["y"] + stage["height"] <= height + 1, f"at {width}x{height}"
@@ -102,8 +105,7 @@ def test_the_start_page_fits(open_site: Opener) -> None:
     player = Player(open_site())
     page = player.page
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        player.wait(f"innerWidth === {width}")
+        resize(page, width, height)
         assert page.evaluate("() => document.documentElement.scrollWidth") <= width
         assert unreachable(player.the("start").locator("button:visible:not(:disabled)")) == [], f"at {width}x{height}"
 
@@ -112,7 +114,7 @@ def test_long_dialogs_scroll(open_site: Opener) -> None:
     player = Player(open_site())
     page = player.page
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         for name in ("how", "rulings"):
             player.the(f"open-{name}").click()
             dialog = player.the(f"dialog-{name}")

@@ -66,6 +66,7 @@ def test_an_update_is_offered_and_never_forced(page: Page, changing: tuple[Serve
     server, site = changing
     old = version_of(site)
     page.goto(server.url)
+    engine_ready(page)
     offline_ready(page)
     digest = ask(page, "new", title="polis", seed=3)["state"]["digest"]
     publish(site, "0123456789ab")
@@ -89,6 +90,7 @@ def test_an_update_is_offered_and_never_forced(page: Page, changing: tuple[Serve
 def test_an_update_downloads_only_what_changed(page: Page, changing: tuple[Server, Path]) -> None:
     server, site = changing
     page.goto(server.url)
+    engine_ready(page)
     offline_ready(page)
     publish(site, "0123456789ab")
     server.asked.clear()
@@ -102,6 +104,7 @@ def test_a_page_of_another_version_is_not_taken(page: Page, changing: tuple[Serv
     server, site = changing
     old = version_of(site)
     page.goto(server.url)
+    engine_ready(page)
     offline_ready(page)
     stale = (site / "index.html").read_text(encoding="utf-8")
     publish(site, "0123456789ab")

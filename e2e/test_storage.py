@@ -38,8 +38,9 @@ def next_choices(count: int) -> list[str]:
     return choices(whole("second"))[STEPS : STEPS + count]
 
 
-@pytest.mark.main
-@pytest.mark.parametrize(("broken", "said"), [(BLOCKED, "storage_blocked"), (FULL, "storage_full")])
+@pytest.mark.parametrize(
+    ("broken", "said"), [(BLOCKED, "storage_blocked"), (FULL, "storage_full")], ids=["blocked", "full"]
+)
 def test_without_storage_the_match_can_be_played_and_exported(
     page: Page, open_site: Opener, match: Game, tmp_path: Path, broken: str, said: str
 ) -> None:

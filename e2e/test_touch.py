@@ -19,8 +19,8 @@ PHONE: dict[str, Any] = {
     "reduced_motion": "reduce",
 }
 LYING = {**PHONE, "viewport": {"width": 844, "height": 390}}
-upright = pytest.mark.browser_context_args(**PHONE)
-lying = pytest.mark.browser_context_args(**LYING)
+upright: pytest.MarkDecorator = pytest.mark.browser_context_args(**PHONE)
+lying: pytest.MarkDecorator = pytest.mark.browser_context_args(**LYING)
 LEAST = 44  # pixels: what a finger hits
 # Buttons that can be seen, smaller than a finger. Places of the map may be: their names lie in the sheet, too.
 SMALL = """least => {

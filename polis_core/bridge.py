@@ -176,10 +176,9 @@ def _asked(desk: Desk, request: Request) -> tuple[str, Player, Sight]:
     if seat not in desk.game.deciding:
         desk.game.view(seat)  # refuses an unknown one
         raise BadRequest("nothing_to_choose")
-    # Random players forget: each answer is a new draw of the seed.
-    player = desk.players.get((name, seed, seat))
-    if player is None:
-        player = desk.players[name, seed, seat] = PLAYERS[name](seed)
+    player = desk.players.get((name, seed, seat)) or PLAYERS[name](seed)
+    if player.plans:
+        desk.players[name, seed, seat] = player
     return seat, player, sight_of(desk.game, seat)
 
 

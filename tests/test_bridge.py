@@ -12,6 +12,7 @@ from hypothesis import given, strategies as st
 import polis_core
 from polis_core import bridge
 from polis_core.bridge import Desk
+from polis_core.players.player import Player
 
 
 def ask(desk: Desk, do: str, **fields: Any) -> dict[str, Any]:
@@ -155,7 +156,7 @@ def test_a_program_chooses_one_of_the_options(desk: Desk) -> None:
 def test_a_program_is_shown_a_sight_and_never_the_match(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[Any] = []
 
-    class Spy:
+    class Spy(Player):
         def __init__(self, seed: int) -> None: ...
 
         def choose(self, *args: Any) -> int:

@@ -10,9 +10,9 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from polis_core.kernel.chance import mix
+from polis_core.kernel.chance import Source, mix
 from polis_core.kernel.game import new_game
-from polis_core.players.contest import MAX_STEPS, play, player_seed, summary
+from polis_core.players.contest import MAX_STEPS, Record, play, player_seed, summary
 from polis_core.players.greedy import GreedyPlayer
 from polis_core.players.sight import sight_of
 from polis_core.titles import find
@@ -22,18 +22,22 @@ from .matches import add_options, chosen
 
 BLUR = 120  # of the players whose matches are learned from: matches that are all alike teach nothing
 MOST = 15  # points by which a match counts as won at most: also what a match lost at once counts
+WIDTH = 2  # of the players that prove weights
+AT_A_TIME = 5  # weights that climbing changes together
+HOPEFUL, BETTER = 0.58, 0.58  # shares of points that call for a second look, and that convince
 RIDGE = 400  # how strongly the fit holds on to the weights as they are
 Row = tuple[int, dict[str, int], int]  # progress, terms for a seat, the points by which it then won
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_options(parser)
-    parser.add_argument("mode", choices=["gather", "fit", "prove"])
+    parser.add_argument("mode", choices=["gather", "fit", "prove", "climb"])
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--steps", type=int, default=20, help="changes that climbing tries")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--data", type=Path, default=Path("tune.jsonl"), help="what gather writes and fit reads")
-    parser.add_argument("--weights", type=Path, help="weights to prove against the title's own")
+    parser.add_argument("--weights", type=Path, help="weights to prove against the title's own; climb writes them")
 
 
 def gather_match(title_name: str, options: dict[str, str], seed: int) -> list[Row]:
@@ -120,32 +124,66 @@ def tell_fit(args: argparse.Namespace) -> int:
     return 0
 
 
-def prove_match(title_name: str, options: dict[str, str], weights: Mapping[str, Any], number: int) -> Any:
+def prove_match(
+    title_name: str, options: dict[str, str], weights: Mapping[str, Any], number: int, old: Mapping[str, Any]
+) -> Record:
     seed, seat_of_new = divmod(number, 2)
     title = find(title_name)
-    judges = [title.judge(weights), title.judge()]
+    judges = [title.judge(weights), title.judge(old)]
     players = [
-        GreedyPlayer(mix(seed, who) >> 12, width=3, judge=judges[who])
+        GreedyPlayer(mix(seed, who) >> 12, width=WIDTH, judge=judges[who])
         for who in ((0, 1) if seat_of_new == 0 else (1, 0))
     ]
     return play(new_game(title, options, seed), players, seat_of_new)
 
 
-def prove(args: argparse.Namespace) -> int:
-    """New weights against the title's own, by greedy players, paired seeds and sides swapped."""
-    weights = json.loads(args.weights.read_text(encoding="utf-8"))
+def share(args: argparse.Namespace, new: Mapping[str, Any], old: Mapping[str, Any], first: int) -> dict[str, Any]:
+    """What new weights make of old ones, by greedy players, paired seeds and sides swapped."""
     options = setups(args.title, chosen(args))
-    numbers = range(2 * args.seed, 2 * args.seed + args.games)
-    jobs = [(args.title, options[number // 2 % len(options)], weights, number) for number in numbers]
+    numbers = range(2 * first, 2 * first + args.games)
+    jobs = [(args.title, options[number // 2 % len(options)], new, number, old) for number in numbers]
     if args.jobs < 2:
-        records = [prove_match(*job) for job in jobs]
-    else:
-        with ProcessPoolExecutor(args.jobs) as pool:
-            records = list(pool.map(prove_match, *zip(*jobs)))
-    found = summary(records)
-    print(f"new weights: {found['a_share']} ({found['low']} to {found['high']}) of {len(records)} matches")
+        return summary([prove_match(*job) for job in jobs])
+    with ProcessPoolExecutor(args.jobs) as pool:
+        return summary(list(pool.map(prove_match, *zip(*jobs))))
+
+
+def prove(args: argparse.Namespace) -> int:
+    found = share(args, json.loads(args.weights.read_text(encoding="utf-8")), {}, args.seed)
+    print(f"new weights: {found['a_share']} ({found['low']} to {found['high']}) of {found['games']} matches")
     return 0
 
 
+def climb(args: argparse.Namespace) -> int:
+    """Changes a few weights at a time, keeps what wins twice in a row; `--weights` holds the best so far."""
+    best: dict[str, Any] = json.loads(args.weights.read_text(encoding="utf-8"))
+    source = Source(args.seed)
+    for step in range(args.steps):
+        new = {**best, **changed(find(args.title).weights(), best, source)}
+        first = args.seed + 1000 * (step + 1)
+        shares = [share(args, new, best, first)["a_share"]]
+        if shares[0] >= HOPEFUL:
+            shares.append(share(args, new, best, first + args.games)["a_share"])
+        kept = len(shares) > 1 and sum(shares) / 2 >= BETTER
+        difference = {name: value for name, value in new.items() if best.get(name) != value}
+        print(f"{step} {shares} {'kept' if kept else ''} {difference}", flush=True)
+        if kept:
+            best = new
+            args.weights.write_text(json.dumps(best), encoding="utf-8")
+    return 0
+
+
+def changed(rows: Mapping[str, Any], best: Mapping[str, Any], source: Source) -> dict[str, Any]:
+    """Some of the weights, each a third larger or a quarter smaller."""
+    names = sorted(name for name in rows if not isinstance(rows[name], list) or not isinstance(rows[name][0], list))
+    found: dict[str, Any] = {}
+    for _ in range(AT_A_TIME):
+        name = names[source.below(len(names))]
+        value = best.get(name, rows[name])
+        up, down = ((4, 3), (3, 4))[source.below(2)]
+        found[name] = [each * up // down for each in value] if isinstance(value, list) else value * up // down
+    return found
+
+
 def run(args: argparse.Namespace) -> int:
-    return {"gather": gather, "fit": tell_fit, "prove": prove}[args.mode](args)
+    return {"gather": gather, "fit": tell_fit, "prove": prove, "climb": climb}[args.mode](args)

@@ -82,6 +82,10 @@ class Title:
         """What programs go by; other weights than the title's own are for tuning them."""
         return Judge()
 
+    def weights(self) -> dict[str, Any]:
+        """The figures that the judge goes by, for tuning them."""
+        return {}
+
     def complete_options(self, given: Mapping[str, Any]) -> dict[str, str]:
         """All options with their values; a wrong one is refused."""
         for key in given:

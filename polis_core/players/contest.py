@@ -32,24 +32,28 @@ class Record:
         self.winner: int = game.seats.index(winner) if winner in game.seats else -1  # a draw, or a team's match
         self.reason: str = outcome["reason"]
         self.score: dict[str, dict[str, int]] = outcome["score"]
-        self.turns = turns  # for each seat the seconds of each turn: its decisions in a row
+        self.turns = turns  # for each seat the seconds of each turn
         self.seat_of_a = seat_of_a
 
 
 def play(game: Game, players: Sequence[Player], seat_of_a: int = 0) -> Record:
-    """A whole match, one player for each seat."""
+    """A whole match, one player for each seat. A turn is a row of decisions in which one begins a new action."""
     turns: list[list[float]] = [[] for _ in game.seats]
-    last = -1
+    judge = game.title.judge()
+    last, took, whole = -1, 0.0, False
     while game.seat is not None and game.cursor < MAX_STEPS:
         index = game.seats.index(game.seat)
+        if index != last:
+            if whole:
+                turns[last].append(took)
+            last, took, whole = index, 0.0, False
+        whole = whole or judge.calm(game._position)
         started = time.perf_counter()
         choice = players[index].choose(sight_of(game, game.seat))
-        took = time.perf_counter() - started
-        if index != last:
-            turns[index].append(0.0)
-            last = index
-        turns[index][-1] += took
+        took += time.perf_counter() - started
         game.play(choice)
+    if whole:
+        turns[last].append(took)
     return Record(game, turns, seat_of_a)
 
 

@@ -13,12 +13,15 @@ from .lines import Line, Lookahead
 from .player import Player, Thought
 from .sight import Key, Sight, key_of
 
+NEAR = 4  # numbers in a position that small luck may have changed without upsetting a plan
 SAMPLES = 6  # positions drawn for a decision where something is hidden
 Ranking = Generator[int, None, list[Line]]
 
 
 class GreedyPlayer(Player):
     """`width` actions are gone on with to a second one; `noise` blurs what it sees, in hundredths of a point."""
+
+    plans = True
 
     def __init__(self, seed: int = 0, width: int = 4, noise: int = 0, judge: Judge | None = None) -> None:
         self.seed = seed
@@ -37,8 +40,8 @@ class GreedyPlayer(Player):
         self.so_far, self.nodes = None, 0
         if len(options) == 1:
             return 0
-        planned = self._plan.get(sight.key)
-        if planned in options:
+        planned = self._planned(sight)
+        if planned is not None:
             return options.index(planned)
         self._plan.clear()
         lines = yield from self.ranked(sight)
@@ -77,7 +80,7 @@ class GreedyPlayer(Player):
         return lines[seen.index(max(seen))]
 
     def _remember(self, sight: Sight, line: Line) -> None:
-        """The rest of the turn, filed under the positions it was planned for: where luck strays from it, think anew."""
+        """The rest of the turn, filed under the positions it was planned for."""
         if len(line.picks) < 2:
             return
         ahead = Lookahead(sight.title, self.judge_of(sight.title), self.seed)
@@ -88,6 +91,15 @@ class GreedyPlayer(Player):
                 break
             position = outcomes[0][1]
             self._plan[key_of(position)] = following
+
+    def _planned(self, sight: Sight) -> Action | None:
+        """What was meant to be done here, or where luck has strayed from here a little: else think anew."""
+        cells, stack = sight.key
+        for (expected, frames), pick in self._plan.items():
+            if frames == stack and pick in sight.options:
+                if sum(a != b for a, b in zip(expected, cells)) <= NEAR:
+                    return pick
+        return None
 
     # -- something is hidden: single picks, against several guesses
 

@@ -15,12 +15,12 @@ from .search import SearchPlayer
 
 def ephebe(seed: int) -> Player:
     """Knows what is good, and misjudges it often."""
-    return GreedyPlayer(seed, width=2, noise=220)
+    return GreedyPlayer(seed, width=2, noise=320)
 
 
 def hoplite(seed: int) -> Player:
     """Takes what looks best after its own turn."""
-    return GreedyPlayer(seed, width=4)
+    return GreedyPlayer(seed, width=4, noise=60)
 
 
 def navarch(seed: int) -> Player:
@@ -30,7 +30,7 @@ def navarch(seed: int) -> Player:
 
 def strategos(seed: int) -> Player:
     """Plays many turns on, and far."""
-    return SearchPlayer(seed, width=6, breadth=12, depth=6, quick=1, budget=20_000)
+    return SearchPlayer(seed, width=8, breadth=14, depth=6, quick=1, budget=24_000)
 
 
 PLAYERS: dict[str, Callable[[int], Player]] = {

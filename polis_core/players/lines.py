@@ -240,13 +240,18 @@ class Lookahead:
         return outcomes[self._luck(1_000 + number, [weight for weight, _ in outcomes])][1]
 
     def play_out(self, position: Position, seat: int, turns: int, width: int) -> int:
-        """What a position is worth to the seat after so many turns of quick players, all under the same luck."""
+        """What a position is worth to the seat over so many turns of quick players, all under the same luck.
+
+        It is the mean of what it is worth after each of them: the end alone would depend too much on small things.
+        """
+        total = worth = self.value(position, seat)
         for number in range(turns):
             mover = self.decider(position)
-            if mover < 0:
-                break
-            position = self.drawn(self.reply(position, mover, width).outcomes, number)
-        return self.value(position, seat)
+            if mover >= 0:
+                position = self.drawn(self.reply(position, mover, width).outcomes, number)
+                worth = self.value(position, seat)
+            total += worth
+        return total // (turns + 1)
 
 
 def _rank(line: Line) -> tuple[int, tuple[Action, ...]]:

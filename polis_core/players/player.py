@@ -14,6 +14,7 @@ class Player:
 
     so_far: int | None = None  # the best choice yet, for who stops a thought
     nodes: int = 0  # positions looked at in this thought
+    plans: bool = False  # whether it remembers what it meant to do next, so that the same one should be asked again
 
     def think(self, sight: Sight) -> Thought:
         raise NotImplementedError

@@ -8,6 +8,19 @@ from .greedy import GreedyPlayer, Ranking
 from .lines import Line, Lookahead
 from .sight import Sight
 
+FIRST_LOOK = 150  # thousandths of the thought that go to finding the turns
+
+
+def part(ranking: Ranking, thousandths: int) -> Ranking:
+    """A thought that is only the first part of a longer one."""
+    while True:
+        try:
+            done = next(ranking)
+        except StopIteration as end:
+            found: list[Line] = end.value
+            return found
+        yield done * thousandths // 1000
+
 
 class SearchPlayer(GreedyPlayer):
     """`breadth` turns are played on for `depth` turns of all seats, by players that go on with `quick` actions each.
@@ -34,7 +47,7 @@ class SearchPlayer(GreedyPlayer):
         self.budget = budget
 
     def _turns(self, sight: Sight, ahead: Lookahead) -> Ranking:
-        lines = yield from super()._turns(sight, ahead)
+        lines = yield from part(super()._turns(sight, ahead), FIRST_LOOK)
         tried = self._candidates(ahead, lines)
         if len(tried) == 1:
             return tried
@@ -47,7 +60,7 @@ class SearchPlayer(GreedyPlayer):
             if line.value > best.value or not number:
                 best = line
             self._note(sight, ahead, best)
-            yield 1000 * (number + 1) // len(tried)
+            yield FIRST_LOOK + (1000 - FIRST_LOOK) * (number + 1) // len(tried)
         return sorted(tried, key=lambda line: -line.value)
 
     def _candidates(self, ahead: Lookahead, lines: list[Line]) -> list[Line]:

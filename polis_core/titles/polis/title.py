@@ -146,6 +146,9 @@ class Polis(Title):
         assert isinstance(position, Position)
         return {name: round_end.score(position, seat) for seat, name in enumerate(SEATS)}
 
+    def weights(self) -> dict[str, Any]:
+        return {name: row["value"] for name, row in load("weights").items()}
+
     def judge(self, weights: Mapping[str, Any] | None = None) -> Judge:
         return PolisJudge(weights)
 
