@@ -9,9 +9,9 @@ from polis_core.players.levels import PLAYERS
 from polis_core.players.sight import sight_of
 
 EXPECTED = {
-    ("first", "ephebe", "hoplite", 60): "",
-    ("second", "hoplite", "ephebe", 60): "",
-    ("second", "navarch", "navarch", 12): "",
+    ("first", "ephebe", "hoplite", 60): "d57df89687bb335d",
+    ("second", "hoplite", "ephebe", 60): "d9db63d352ea499a",
+    ("second", "navarch", "navarch", 12): "4ed4ea5970f4b89f",
 }
 
 

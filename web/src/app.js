@@ -1,6 +1,7 @@
 // The page as one picture: which screen, which panels, where. And the board, which is drawn on a canvas, not by templates.
 import { html, nothing } from 'lit-html';
 import { Board } from './board/board.js';
+import { settled } from './engine/start.js';
 import { t } from './i18n/index.js';
 import { battleStage } from './panels/battle.js';
 import { curtain } from './panels/curtain.js';
@@ -29,6 +30,7 @@ import { titleOf } from './titles/titles.js';
 export function makeApp(store, match) {
   /** @type {Board | null} */
   let board = null;
+  let naming = 0;
   const at = { store, match };
 
   /** What lies on the table before the engine is up, or behind the start screen. */
@@ -66,11 +68,14 @@ export function makeApp(store, match) {
       title: polisBoard,
       onPress: place => pressed(place, store, match),
       onFocus: place => looked(place, store, match),
+      sketchUntil: settled, // the engine needs the machine more
     });
     board.decorate(store.get().screen === 'start');
     board.show(viewToShow(store.get()), { animate: false });
-    board.places(targetsOf(store.get()));
-    void board.painted.then(() => performance.mark('polis:board'));
+    void board.painted.then(() => requestAnimationFrame(() => setTimeout(() => { // when the frame has gone to the screen
+      performance.mark('polis:board');
+      board?.places(targetsOf(store.get()));
+    })));
   }
 
   function changed(/** @type {State} */ state, /** @type {State} */ before) {
@@ -85,7 +90,8 @@ export function makeApp(store, match) {
     }
     if (state.game !== before.game || state.viewer !== before.viewer || state.screen !== before.screen
       || state.readOnly !== before.readOnly) {
-      board.places(targetsOf(state));
+      clearTimeout(naming);
+      naming = window.setTimeout(() => board?.places(targetsOf(store.get()))); // in a task of its own: no frame waits for it
     }
   }
 

@@ -25,7 +25,7 @@ export class Backdrop {
 
   /** Begins to repaint what is stale. @param {import('./camera.js').Camera} camera @param {any} state @param {import('./title.js').Paint} paint @param {boolean} settled */
   refresh(camera, state, paint, settled) {
-    const keys = this.layers.map((layer) => layer.key(state, paint));
+    const keys = this.layers.map((layer) => layer.key(state, paint) + (paint.sketch && layer.sketch ? ' sketch' : ''));
     const { whole, window } = this.pictures;
     const wanted = this.wholeCut(camera, paint.dpr);
     const wholeCut = whole && whole.cut.scale >= wanted.scale * 0.98 ? whole.cut : wanted;
@@ -73,9 +73,15 @@ export class Backdrop {
       if (old && old.cut === cut && old.sheets[layer].key === key) return;
       const { canvas, ctx } = blank(cut);
       ctx.setTransform(cut.scale, 0, 0, cut.scale, -cut.left * cut.scale, -cut.top * cut.scale);
-      tasks.push({ layer, key, canvas, ctx, steps: this.layers[layer].steps(state) });
+      tasks.push({ layer, key, canvas, ctx, steps: this.stepsOf(layer, state, paint) });
     });
     this.job = { kind, cut, keys, tasks, paint: { ...paint, scale: cut.scale / paint.dpr, cut } };
+  }
+
+  /** @param {number} layer @param {any} state @param {import('./title.js').Paint} paint */
+  stepsOf(layer, state, { sketch }) {
+    const { steps, sketch: rough } = this.layers[layer];
+    return sketch && rough ? rough(state) : steps(state);
   }
 
   /** Paints for some milliseconds. @param {number} slice @returns {'idle' | 'busy' | 'done'} */

@@ -16,15 +16,19 @@ const MOVE_MS = 450;
 const SETTLE_MS = 120;
 const SLICE_MS = 7;
 /** nothing is on the screen yet that could stutter */
-const FIRST_SLICE_MS = 24;
+const FIRST_SLICE_MS = 200;
 
 /** @param {string} query */
 const media = (query) => matchMedia(query).matches;
 const STILL = '(prefers-reduced-motion: reduce)';
 
 export class Board {
-  /** @param {HTMLElement} host @param {{title: BoardTitle, onPress?(id: string): void, onFocus?(id: string): void}} options */
-  constructor(host, { title, onPress = () => {}, onFocus = () => {} }) {
+  /**
+   * @param {HTMLElement} host
+   * @param {{title: BoardTitle, onPress?(id: string): void, onFocus?(id: string): void, sketchUntil?: Promise<unknown>}} options
+   *   sketchUntil: a rough picture will do until then, because the machine has more urgent work
+   */
+  constructor(host, { title, onPress = () => {}, onFocus = () => {}, sketchUntil }) {
     this.host = host;
     this.title = title;
     this.camera = new Camera(title.size);
@@ -54,6 +58,7 @@ export class Board {
     /** @type {Set<string>} */
     this.selected = new Set();
     this.moves = false;
+    this.laying = 0;
     this.request = 0;
     this.settle = 0;
     this.settled = true;
@@ -63,11 +68,14 @@ export class Board {
     this.dirty = { all: true, pieces: true, moving: true };
     /** @type {(value?: undefined) => void} */
     this.resolvePainted = () => {};
-    /** resolved once the whole picture has been on the screen */
+    /** resolved once the picture, if only as a sketch, is on the screen */
     this.painted = new Promise((resolve) => { this.resolvePainted = resolve; });
     this.pointing = new Pointing(this, onFocus);
     this.watch = new ResizeObserver(() => this.resized());
     this.watch.observe(host);
+    this.sketch = sketchUntil !== undefined;
+    const paintAll = () => { this.sketch = false; this.schedule(); };
+    sketchUntil?.then(paintAll, paintAll);
     this.theme();
     this.resized();
     this.typeface = 'first';
@@ -135,6 +143,7 @@ export class Board {
   destroy() {
     cancelAnimationFrame(this.request);
     clearTimeout(this.settle);
+    clearTimeout(this.laying);
     this.watch.disconnect();
     this.pointing.stop();
     this.host.replaceChildren();
@@ -179,18 +188,20 @@ export class Board {
     if (!this.looked) return;
     const { stage, camera, dirty } = this;
     this.flight.step(now);
-    if (!dirty.all && !stage.isDrawnFor(camera) && (!stage.shift(camera) || this.settled)) dirty.all = true;
+    const how = { theme: this.colours ?? '', words: this.words ?? '', dpr: stage.dpr, palette: this.palette, sketch: this.sketch };
+    if (this.scene) this.backdrop.refresh(camera, this.scene, { ...how, scale: camera.scale }, this.settled);
+    // Shifted sheets will do until the sharp picture for this look is ready: to paint a soft one first costs a long frame.
+    if (!dirty.all && !stage.isDrawnFor(camera) && (!stage.shift(camera) || (this.settled && !this.backdrop.job))) dirty.all = true;
     if (dirty.all) stage.adopt(camera);
-    const paint = { theme: this.colours ?? '', words: this.words ?? '', scale: stage.drawn.scale, dpr: stage.dpr, palette: this.palette };
-    if (this.scene) this.backdrop.refresh(camera, this.scene, paint, this.settled);
+    const paint = { ...how, scale: stage.drawn.scale };
     // a frame that paints all sheets anew has enough to do
     const painting = dirty.all && this.backdrop.pictures.whole && this.backdrop.job ? 'busy' : this.backdrop.work(this.backdrop.pictures.whole ? SLICE_MS : FIRST_SLICE_MS);
     if (dirty.all || painting === 'done') this.drawMap();
     const time = this.motion ? Math.max(0, Math.min(1, (now - this.motion.from) / MOVE_MS)) : 1;
     if (this.scene) this.drawPieces(time, paint);
     this.dirty = { all: false, pieces: false, moving: false };
+    if (this.backdrop.pictures.whole && painting !== 'busy') this.resolvePainted();
     if (this.motion || this.flight.way || painting !== 'idle') this.schedule();
-    else if (this.backdrop.pictures.whole) this.resolvePainted();
   }
 
   drawMap() {
@@ -212,7 +223,8 @@ export class Board {
     if (dirty.all || dirty.pieces || ended || (motion && !motion.still)) {
       this.title.drawStill(stage.blank(stage.pieces, camera), frame, paint);
       if (motion) motion.still = true;
-      this.layout();
+      clearTimeout(this.laying);
+      this.laying = window.setTimeout(() => this.layout()); // after the picture, not in its frame
     }
     const moves = Boolean(this.motion || this.hover);
     if ((dirty.all || dirty.moving || motion) && (moves || this.moves)) { // an empty sheet stays as it is

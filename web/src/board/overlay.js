@@ -10,7 +10,7 @@ export class Overlay {
   constructor(root, on) {
     this.root = root;
     this.on = on;
-    /** @type {Map<string, {button: HTMLButtonElement, badge: HTMLElement, place: Place, spot: Spot | null}>} */
+    /** @type {Map<string, {button: HTMLButtonElement, badge: HTMLElement, place: Place, spot: Spot | null, where: string}>} */
     this.items = new Map();
     this.current = '';
     root.addEventListener('click', (event) => {
@@ -62,7 +62,7 @@ export class Overlay {
         badge.className = 'place-badge';
         badge.ariaHidden = 'true';
         button.append(badge);
-        item = { button, badge, place, spot: null };
+        item = { button, badge, place, spot: null, where: '' };
         this.items.set(place.id, item);
         this.root.append(button);
       }
@@ -108,7 +108,8 @@ export class Overlay {
         button.style.height = `${h}px`;
       }
       if (button.dataset.shape !== spot.shape) button.dataset.shape = spot.shape;
-      button.style.transform = `translate(${(x - w / 2).toFixed(1)}px, ${(y - h / 2).toFixed(1)}px)`;
+      const where = `translate(${(x - w / 2).toFixed(1)}px, ${(y - h / 2).toFixed(1)}px)`;
+      if (item.where !== where) item.where = button.style.transform = where;
       item.spot = spot;
     }
   }

@@ -1,6 +1,6 @@
 // What a title must bring so that the board can show it. Types only; nothing runs here.
 
-/** @typedef {{theme: string, words: string, scale: number, dpr: number, palette: any, cut?: {left: number, top: number, width: number, height: number}}} Paint how a picture is painted: `theme` and `words` change with colours, and with language or typeface; `scale` = screen pixels a unit, `cut` = the part of the board that is wanted */
+/** @typedef {{theme: string, words: string, scale: number, dpr: number, palette: any, cut?: {left: number, top: number, width: number, height: number}, sketch: boolean}} Paint how a picture is painted: `theme` and `words` change with colours, and with language or typeface; `scale` = screen pixels a unit, `cut` = the part of the board that is wanted; `sketch` = only what must be there at once */
 /** @typedef {{scene: any, motions: any[], time: number, legal: Set<string>, selected: Set<string>, hover: string | null}} Frame */
 /** @typedef {(ctx: CanvasRenderingContext2D, paint: Paint) => void} Painter */
 /** @typedef {{x: number, y: number, w: number, h: number, shape: 'round' | 'pill' | 'box', area: boolean}} Spot where a place's button lies, in board units around its middle; `area`: its whole outline can be pressed */
@@ -10,7 +10,7 @@
  * @property {[number, number]} size
  * @property {(width: number, height: number) => {scale: number, x: number, y: number}} start where to look first
  * @property {(style: CSSStyleDeclaration, dark: boolean) => any} palette
- * @property {{key: (state: any, paint: Paint) => string, steps: (state: any) => Painter[]}[]} layers from the bottom; painted anew when the key changes
+ * @property {{key: (state: any, paint: Paint) => string, steps: (state: any) => Painter[], sketch?: (state: any) => Painter[]}[]} layers from the bottom; painted anew when the key changes; `sketch`: what must do for the first moment
  * @property {string[]} fonts that the painting needs, as for document.fonts.load
  * @property {(view: any) => any} scene what there is to see, as plain data
  * @property {(before: any, after: any) => any[]} motions what moves between two scenes

@@ -45,6 +45,8 @@ export const has = id => Object.hasOwn(texts, id) || Object.hasOwn(english, id);
 
 /** The message in words; an id without a message is shown as it is. @param {string} id @param {Args} [args] */
 export function t(id, args = {}) {
+  const plain = plainText(id);
+  if (plain !== null) return plain;
   try {
     const message = messageOf(id);
     if (!message) return complain(id, 'no message');
@@ -64,6 +66,12 @@ export function list(items, joined = 'and') {
     lists.set(joined, format);
   }
   return format.format(items);
+}
+
+/** Most messages have no argument, and need not wait until the browser has its formats ready. @param {string} id */
+function plainText(id) {
+  const text = Object.hasOwn(texts, id) ? texts[id] : english[id];
+  return text === undefined || /[{}']/.test(text) ? null : text;
 }
 
 /** @param {string} id @returns {Message | null} */

@@ -50,7 +50,7 @@ export function startScreen(state, at) {
 
 /** How far the rules are, honestly: the bar goes when there is nothing left to wait for. @param {State} state */
 function engineBar({ engine }) {
-  const words = t(`start.engine.${engine.phase}`, { share: engine.progress });
+  const words = t(`start.engine.${engine.phase}`);
   return html`
     <div class="engine ${engine.phase}" data-test="engine" data-phase=${engine.phase}>
       ${engine.phase === 'loading'

@@ -2,7 +2,7 @@
 import { currentLanguage } from '../../i18n/index.js';
 import geometry from './geometry.json' with { type: 'json' };
 import { drawMoving, drawStill } from './draw.js';
-import { controlSteps, groundSteps, inkSteps } from './map-layer.js';
+import { controlSteps, groundSketch, groundSteps, inkSketch, inkSteps } from './map-layer.js';
 import { palette } from './palette.js';
 import { areaAt, neighbours, placeIds, spot } from './places.js';
 import { motions, scene } from './scene.js';
@@ -22,9 +22,9 @@ export const polisBoard = {
   },
   palette,
   layers: [
-    { key: (_, { theme }) => theme, steps: groundSteps },
-    { key: (state, { theme }) => theme + JSON.stringify(state.control), steps: controlSteps },
-    { key: (_, { theme, words }) => theme + words, steps: inkSteps },
+    { key: (_, { theme }) => theme, steps: groundSteps, sketch: groundSketch },
+    { key: (state, { theme }) => theme + JSON.stringify(state.control), steps: controlSteps, sketch: () => [] },
+    { key: (_, { theme, words }) => theme + words, steps: inkSteps, sketch: inkSketch },
   ],
   fonts: ['700 16px Philosopher', 'italic 700 16px Philosopher', '600 16px "Source Sans 3"', '700 16px "Source Sans 3"'],
   scene,

@@ -186,6 +186,22 @@ export const groundSteps = () => [
   ...regions,
 ];
 
+/** Sea and land in flat colours: quick to paint, and right. @returns {Painter[]} */
+export const groundSketch = () => [
+  ground,
+  (ctx, { palette: p }) => {
+    ctx.fillStyle = p.neutral;
+    for (const name of Object.keys(geometry.neutral)) ctx.fill(neutralPath(name), 'evenodd');
+    for (const name of Object.keys(REGIONS)) {
+      ctx.fillStyle = p.land[TINT[name]];
+      ctx.fill(areaPath(name), 'evenodd');
+    }
+  },
+];
+
+/** The lines and names without which it would not be a map. @returns {Painter[]} */
+export const inkSketch = () => [borders, coasts, seaBorders, ...names(REGIONS, false)];
+
 /** Above who controls what: lines, names and ornaments. @returns {Painter[]} */
 export const inkSteps = () => [
   mountains,
