@@ -218,15 +218,14 @@ class Lookahead:
         yield longer
 
     def progress(self, lines: list[Line], now: int) -> list[Line]:
-        """Lines that come to more than there is now; where none does, those that rest, if that does no harm.
+        """Lines that come to more than there is now, or that rest, if that does no harm; all, if there are no such.
 
         Without this a seat would rather wander about than give up what it only hopes for.
         """
-        if lines[0].value > now:
-            return lines
         rest = self.judge.rest
-        resting = [line for line in lines if line.picks[-1].kind in rest and line.value > now - HARM]
-        return resting or lines
+        return [
+            line for line in lines if line.value > now or (line.picks[-1].kind in rest and line.value > now - HARM)
+        ] or lines
 
     def reply(self, position: Position, seat: int, width: int) -> Line:
         """What a quick player would do now."""
