@@ -3,22 +3,16 @@ import { html, nothing } from 'lit-html';
 import { Board } from './board/board.js';
 import { settled } from './engine/start.js';
 import { t } from './i18n/index.js';
-import { battleStage } from './panels/battle.js';
 import { curtain } from './panels/curtain.js';
 import { decisionPanel } from './panels/decision.js';
 import { dialogs } from './panels/dialogs.js';
 import { logPanel } from './panels/log.js';
 import { notices } from './panels/notices.js';
-import { placeCard } from './panels/place-card.js';
-import { playerBar } from './panels/player.js';
-import { roundSummary } from './panels/round-summary.js';
 import { scrubBar } from './panels/scrub.js';
 import { startScreen } from './panels/start.js';
 import { tabs } from './panels/tabs.js';
 import { topBar } from './panels/topbar.js';
-import { tracks } from './panels/tracks.js';
 import { looked, pressed, targetsOf } from './targets.js';
-import { polisBoard } from './titles/polis/board.js';
 import { titleOf } from './titles/titles.js';
 
 /** @typedef {import('./types.js').State} State */
@@ -39,23 +33,24 @@ export function makeApp(store, match) {
 
   function view(/** @type {State} */ state) {
     const playing = state.screen === 'match';
+    const { panels, seats } = titleOf(state.match?.title);
     return html`
       <div class="page ${playing ? 'in-match' : 'at-start'}" data-tab=${state.tab} data-past=${state.game !== null && state.game.cursor < state.game.steps} ?inert=${state.curtain !== null}>
         ${playing ? topBar(state, at) : nothing}
         <main class="table">
-          ${playing ? playerBar(state, 'athens', at) : nothing}
+          ${playing ? panels.playerBar(state, seats[0], at) : nothing}
           <div class="map" id="map" role="group" aria-label=${t('ui.map')}></div>
-          ${playing ? placeCard(state, at) : nothing}
-          ${playing ? playerBar(state, 'sparta', at) : nothing}
+          ${playing ? panels.placeCard(state, at) : nothing}
+          ${playing ? panels.playerBar(state, seats[1], at) : nothing}
           ${playing ? scrubBar(state, at) : nothing}
-          ${playing ? battleStage(state, at) : nothing}
+          ${playing ? panels.stage(state, at) : nothing}
         </main>
         ${playing
           ? html`<aside class="side" aria-label=${t('ui.side')}>
-              ${decisionPanel(state, at)} ${tabs(state, at)} ${tracks(state, at)} ${logPanel(state, at)}
+              ${decisionPanel(state, at)} ${tabs(state, at)} ${panels.tracks(state, at)} ${logPanel(state, at)}
             </aside>`
           : startScreen(state, at)}
-        ${playing ? roundSummary(state, at) : nothing}
+        ${playing ? panels.roundSummary(state, at) : nothing}
         ${notices(state, at)}
       </div>
       ${curtain(state, at)} ${dialogs(state, at)}
@@ -65,7 +60,7 @@ export function makeApp(store, match) {
   function attach(/** @type {HTMLElement} */ root) {
     const host = /** @type {HTMLElement} */ (root.querySelector('#map'));
     board = new Board(host, {
-      title: polisBoard,
+      title: titleOf(store.get().match?.title).board,
       onPress: place => pressed(place, store, match),
       onFocus: place => looked(place, store, match),
       sketchUntil: settled, // the engine needs the machine more

@@ -1,10 +1,10 @@
 // After the match: a curve of who was ahead, and the moments at which it turned, each a jump.
 import { html, nothing, svg } from 'lit-html';
-import { t } from '../i18n/index.js';
-import { reasonWords } from './hints.js';
+import { t } from '../../../i18n/index.js';
+import { reasonWords } from '../../../panels/hints.js';
 
-/** @typedef {import('../types.js').State} State */
-/** @typedef {import('../app.js').At} At */
+/** @typedef {import('../../../types.js').State} State */
+/** @typedef {import('../../../app.js').At} At */
 /** @typedef {{analysis: {step: number, advantage: number}[], turning_points: {step: number, change: number, reasons: {term: string, delta: number}[]}[]}} Analysis */
 
 const FRAME = { width: 560, height: 120, edge: 8 };

@@ -1,18 +1,18 @@
 // All that is printed and stands at the place looked at, in a corner of the map.
 import { html, nothing } from 'lit-html';
-import { t } from '../i18n/index.js';
-import { titleOf } from '../titles/titles.js';
-import { emblem, icon } from './icon.js';
+import { t } from '../../../i18n/index.js';
+import { titleOf } from '../../titles.js';
+import { emblem, icon } from '../../../panels/icon.js';
 import { amounts } from './tracks.js';
 
-/** @typedef {import('../types.js').State} State */
+/** @typedef {import('../../../types.js').State} State */
 
 const SEATS = ['athens', 'sparta'];
 
 /** On a phone the card is only a name until it is opened, so that it does not lie over the map. */
 let opened = false;
 
-/** @param {State} state @param {import('../app.js').At} at */
+/** @param {State} state @param {import('../../../app.js').At} at */
 export function placeCard(state, at) {
   const view = state.game?.view;
   if (!state.place || !view) return nothing;

@@ -1,8 +1,8 @@
 // The battle cards: what is printed on each, and how one looks on the table.
 import { html, nothing } from 'lit-html';
-import { t } from '../i18n/index.js';
+import { t } from '../../../i18n/index.js';
 import { figure } from './formations.js';
-import { icon } from './icon.js';
+import { icon } from '../../../panels/icon.js';
 
 /** @typedef {'land' | 'sea'} Kind */
 /** @typedef {{id: string, formation: string, maneuver: string, value: number}} Card */

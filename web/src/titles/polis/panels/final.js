@@ -1,14 +1,14 @@
 // The end of a match: who won and why, the parts of each score, how it went, and what it was made of.
 import { html, nothing } from 'lit-html';
-import { t } from '../i18n/index.js';
+import { t } from '../../../i18n/index.js';
 import { analysis } from './analysis.js';
-import { emblem, icon } from './icon.js';
-import { plot } from './plot.js';
+import { emblem, icon } from '../../../panels/icon.js';
+import { plot } from '../../../panels/plot.js';
 import { COUNTED, statistics } from './statistics.js';
 
-/** @typedef {import('../types.js').State} State */
-/** @typedef {import('../app.js').At} At */
-/** @typedef {import('./plot.js').Moment} Moment */
+/** @typedef {import('../../../types.js').State} State */
+/** @typedef {import('../../../app.js').At} At */
+/** @typedef {import('../../../panels/plot.js').Moment} Moment */
 
 const PARTS = ['population', 'prestige', 'future'];
 /** @type {Record<string, string>} */
@@ -59,7 +59,7 @@ async function replay(at) {
   await at.match.autoplay(true);
 }
 
-/** @param {import('../types.js').Outcome} outcome */
+/** @param {import('../../../types.js').Outcome} outcome */
 function verdict({ winner, reason }) {
   const words = {
     winner: winner ? t(`polis.seat.${winner}`) : '',
@@ -71,7 +71,7 @@ function verdict({ winner, reason }) {
   </header>`;
 }
 
-/** @param {string[]} seats @param {Record<string, Record<string, number>>} score @param {import('../types.js').Outcome | null} outcome */
+/** @param {string[]} seats @param {Record<string, Record<string, number>>} score @param {import('../../../types.js').Outcome | null} outcome */
 function scores(seats, score, outcome) {
   const most = Math.max(1, ...seats.map(seat => score[seat].total));
   const tie = new Set(seats.map(seat => score[seat].total)).size === 1;

@@ -1,12 +1,12 @@
 // A side's board as one bar: all that lies open before that player, with what the round's end will ask.
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
-import { t } from '../i18n/index.js';
-import { titleOf } from '../titles/titles.js';
+import { t } from '../../../i18n/index.js';
+import { titleOf } from '../../titles.js';
 import { supplyForecast } from './forecast.js';
-import { icon } from './icon.js';
+import { icon } from '../../../panels/icon.js';
 
-/** @typedef {import('../types.js').State} State */
+/** @typedef {import('../../../types.js').State} State */
 
 /** A number that hops when it changes: it is drawn anew. @param {number} n */
 export const number = n => keyed(n, html`<b class="n">${n}</b>`);
@@ -21,7 +21,7 @@ const figure = (name, n, what, { cap, title, cls = '' } = {}) => html`
     <span class="what">${what}</span>
   </li>`;
 
-/** @param {State} state @param {string} seat @param {import('../app.js').At} _at */
+/** @param {State} state @param {string} seat @param {import('../../../app.js').At} _at */
 export function playerBar(state, seat, _at) {
   const game = state.game;
   const name = t(`polis.seat.${seat}`);

@@ -1,6 +1,6 @@
 // The figures on the battle cards, in black on clay as a vase painter would have them.
 import { html, svg } from 'lit-html';
-import { iconPath } from '../titles/polis/icons.js';
+import { iconPath } from '../icons.js';
 
 const helmet = (/** @type {number} */ x, /** @type {number} */ y, size = 0.7) =>
   svg`<path fill-rule="evenodd" transform="translate(${x} ${y}) scale(${size})" d=${iconPath('hoplite').d}></path>`;

@@ -1,12 +1,12 @@
 // The tracks beside the map: rounds, event, prices, projects on offer, tribute. All of it lies open on the table.
 import { html, nothing } from 'lit-html';
-import { t } from '../i18n/index.js';
-import { titleOf } from '../titles/titles.js';
-import { emblem, icon } from './icon.js';
+import { t } from '../../../i18n/index.js';
+import { titleOf } from '../../titles.js';
+import { emblem, icon } from '../../../panels/icon.js';
 
-/** @typedef {import('../types.js').State} State */
+/** @typedef {import('../../../types.js').State} State */
 
-/** @param {State} state @param {import('../app.js').At} _at */
+/** @param {State} state @param {import('../../../app.js').At} _at */
 export function tracks(state, _at) {
   const { table } = titleOf(state.match?.title);
   const view = state.game?.view ?? table.openings['second/full'];

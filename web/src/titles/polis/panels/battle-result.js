@@ -1,19 +1,19 @@
 // How a battle ended, shown once, until it is put away or the next choice is made.
 import { html, nothing } from 'lit-html';
-import { t } from '../i18n/index.js';
-import { titleOf } from '../titles/titles.js';
+import { t } from '../../../i18n/index.js';
+import { titleOf } from '../../titles.js';
 import { battleStories, winnerOf } from './battle-story.js';
 import { cardOf } from './cards.js';
-import { emblem, icon } from './icon.js';
+import { emblem, icon } from '../../../panels/icon.js';
 import { isNews } from './news.js';
 
-/** @typedef {import('../types.js').State} State */
+/** @typedef {import('../../../types.js').State} State */
 /** @typedef {import('./battle-story.js').Story} Story */
 
 /** The battle whose result was put away. */
 let putAway = '';
 
-/** @param {State} state @param {import('../app.js').At} at */
+/** @param {State} state @param {import('../../../app.js').At} at */
 export function battleResult(state, at) {
   const cursor = state.game?.cursor ?? 0;
   const story = battleStories(state.log, cursor).findLast(one => one.over !== null);

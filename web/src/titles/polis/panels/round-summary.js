@@ -1,14 +1,14 @@
 // Between two rounds: what the end of the old one brought, and what the new one brings.
 import { html, nothing } from 'lit-html';
-import { has, t } from '../i18n/index.js';
-import { titleOf } from '../titles/titles.js';
+import { has, t } from '../../../i18n/index.js';
+import { titleOf } from '../../titles.js';
 import { battleResult } from './battle-result.js';
-import { emblem, icon } from './icon.js';
+import { emblem, icon } from '../../../panels/icon.js';
 import { isNews } from './news.js';
 import { tileFigures } from './tracks.js';
 
-/** @typedef {import('../types.js').State} State */
-/** @typedef {import('../types.js').GameEvent} GameEvent */
+/** @typedef {import('../../../types.js').State} State */
+/** @typedef {import('../../../types.js').GameEvent} GameEvent */
 
 /** The summary that was put away. */
 let putAway = '';
@@ -54,7 +54,7 @@ export function changesBySeat(events) {
   return by;
 }
 
-/** @param {State} state @param {import('../app.js').At} at */
+/** @param {State} state @param {import('../../../app.js').At} at */
 export function roundSummary(state, at) {
   const game = state.game;
   if (!game || state.curtain !== null || game.view.battle) return nothing;

@@ -1,6 +1,6 @@
 // The battles of a log, each as one story: who stood there, which cards met, what it cost, how it ended.
 
-/** @typedef {import('../types.js').GameEvent} GameEvent */
+/** @typedef {import('../../../types.js').GameEvent} GameEvent */
 /** @typedef {{attack: string, defence: string, lost: number, gained: number}} Meeting */
 /** @typedef {{attacker: string, attack: string[], defence: string[], meetings: Meeting[]}} Exchange */
 /**

@@ -1,7 +1,7 @@
 // What a match was made of, counted from its log.
 import { battleStories, winnerOf } from './battle-story.js';
 
-/** @typedef {import('../types.js').GameEvent} GameEvent */
+/** @typedef {import('../../../types.js').GameEvent} GameEvent */
 
 /** The rows of the table, in its order. */
 export const COUNTED = /** @type {const} */ ([

@@ -1,16 +1,16 @@
 // The stage of a battle: both sides, the cards on the table, the hand, and what a choice of cards will bring.
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
-import { t } from '../i18n/index.js';
-import { titleOf } from '../titles/titles.js';
+import { t } from '../../../i18n/index.js';
+import { titleOf } from '../../titles.js';
 import { battleResult } from './battle-result.js';
 import { battleStories } from './battle-story.js';
 import { backs, cardOf, face, openCard } from './cards.js';
-import { emblem, icon } from './icon.js';
+import { emblem, icon } from '../../../panels/icon.js';
 
-/** @typedef {import('../types.js').State} State */
-/** @typedef {import('../types.js').Option} Option */
-/** @typedef {import('../app.js').At} At */
+/** @typedef {import('../../../types.js').State} State */
+/** @typedef {import('../../../types.js').Option} Option */
+/** @typedef {import('../../../app.js').At} At */
 /** @typedef {import('./cards.js').Kind} Kind */
 
 /** Which cards of the hand are taken up, in order. Holds for one moment of one match only. @type {{moment: string, cards: number[]}} */
