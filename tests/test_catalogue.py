@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 
 import polis_core
+import polis_core.bridge  # its errors count, too
 from polis_core.kernel import errors
 from polis_core.kernel.chance import Source
 from polis_core.kernel.check import Style, random_match
