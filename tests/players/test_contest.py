@@ -83,6 +83,7 @@ def test_paired_seeds_with_sides_swapped() -> None:
     assert [(row.winner, row.reason) for row in again] == [(row.winner, row.reason) for row in found]
 
 
+@pytest.mark.host_only  # threads
 def test_any_executor_will_do() -> None:
     jobs = [("polis", {"edition": "first"}, "random", "random", number) for number in range(4)]
     with ThreadPoolExecutor(2) as pool:

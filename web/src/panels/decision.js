@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { has, t } from '../i18n/index.js';
-import { pressed } from '../targets.js';
+import { optionsByPlace, pressed } from '../targets.js';
 import { titleOf } from '../titles/titles.js';
 import { foresight } from './foresight.js';
 import { hintButton, hints } from './hints.js';
@@ -63,16 +63,11 @@ function choices(state, decision, at) {
     <button class="quiet" @click=${at.match.cancel}>${t('ui.back')}</button>`;
   if (state.game?.view.battle) return html`<p class="hint">${t('ui.choose_in_battle')}</p>`;
   if (decision.id === 'turn') return turnActions(state, at);
-  const { placeOf, words } = titleOf(state.match?.title);
+  const { words } = titleOf(state.match?.title);
   const options = state.game?.options ?? [];
-  /** @type {Map<string, Option[]>} */
-  const places = new Map();
-  const others = [];
-  for (const option of options) {
-    const place = placeOf(decision, option);
-    if (place) places.set(place, [...(places.get(place) ?? []), option]);
-    else others.push(option);
-  }
+  const places = optionsByPlace(state);
+  const placed = new Set([...places.values()].flat());
+  const others = options.filter(option => !placed.has(option));
   return html`
     ${places.size
       ? html`<p class="hint">${t('ui.choose_on_map', { n: places.size })}</p>
@@ -107,11 +102,10 @@ function turnActions(/** @type {State} */ state, /** @type {At} */ at) {
     ${title.turnActions.map(kind => {
       const option = options.get(kind);
       const hint = `polis.choice.turn.${kind}.hint`;
-      return html`<button class="action" data-option=${kind} aria-disabled=${option ? 'false' : 'true'}
+      return html`<button class="action" data-option=${kind} aria-disabled=${option ? 'false' : 'true'} title=${has(hint) ? t(hint) : nothing}
         @click=${() => (option ? at.match.pick(option) : at.match.explain(kind))}>
         ${icon(ACTION_ICONS[kind] ?? 'die')}
         <span class="name">${t(`polis.choice.turn.${kind}`)}</span>
-        ${has(hint) ? html`<span class="what">${t(hint)}</span>` : nothing}
       </button>`;
     })}
     ${hintButton(at, 'action ask')}
