@@ -92,9 +92,12 @@ export function makeMatch(store, engine, keeper, thinker) {
     return state;
   }
 
+  let sought = -1;
+  /** Who drags through the match asks for many steps; only the last of them is shown. */
   function seek(/** @type {number} */ step) {
     turn += 1;
-    return alone(() => move({ do: 'seek', step }));
+    sought = step;
+    return alone(async () => (sought === step ? move({ do: 'seek', step }) : undefined));
   }
 
   /** Back (or on) to the next moment at which a person decides. */
