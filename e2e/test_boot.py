@@ -54,6 +54,45 @@ def test_a_warm_boot_asks_the_server_for_nothing(open_site: Opener, server: Serv
     assert set(server.asked) <= {"/sw.js"}, "only whether there is a new version"
 
 
+KEPT = "performance.getEntriesByName('polis:kept').length"
+THAWED = "performance.getEntriesByName('polis:thawed').length"
+
+
+@pytest.mark.main
+def test_a_later_visit_goes_on_from_the_kept_memory(open_site: Opener) -> None:
+    page = open_site()
+    assert page.evaluate(THAWED) == 0
+    until(page, KEPT, 60)
+    page.reload()
+    engine_ready(page)
+    assert page.evaluate(THAWED) == 1
+    match = GOLDEN[0]
+    assert page.evaluate(SEEK_THROUGH, match["link"]) == match["digests"]
+    assert ask(page, "hint", seat=ask(page, "new", title="polis", seed=7)["state"]["seat"])["ok"]
+
+
+def test_a_kept_memory_that_is_broken_is_thrown_away(open_site: Opener) -> None:
+    page = open_site()
+    until(page, KEPT, 60)
+    page.evaluate(
+        """async () => {
+            const cache = await caches.open('snapshot-of-polis');
+            const [key] = await cache.keys();
+            const bytes = new Uint8Array(await (await cache.match(key)).arrayBuffer());
+            bytes.fill(7, bytes.length >> 2);
+            await cache.put(key, new Response(bytes));
+        }"""
+    )
+    page.reload()
+    engine_ready(page)
+    assert page.evaluate(THAWED) == 0
+    assert ask(page, "new", title="polis", seed=7)["state"]["digest"] == polis_core.new_game("polis", seed=7).digest()
+    until(page, KEPT, 60)  # and made anew
+    page.reload()
+    engine_ready(page)
+    assert page.evaluate(THAWED) == 1
+
+
 def test_the_board_is_painted_before_the_engine_is_ready(open_site: Opener) -> None:
     page = open_site()
     board, ready = until(

@@ -9,8 +9,9 @@ declare const PYTHON: {
   lock: string;
 };
 
-/** The worker's address, seen from the page's own code. */
+/** The workers' addresses, seen from the page's own code. */
 declare const WORKER: string;
+declare const FREEZER: string;
 
 /** Of the site: a hash of all its files. */
 declare const VERSION: string;

@@ -88,11 +88,12 @@ async function main() {
   fs.cpSync(path.join(WEB, 'public'), out, { recursive: true });
 
   const bytes = Object.fromEntries(files(runtime).map(name => [name, fs.statSync(path.join(runtime, name)).size]));
-  const worker = (await bundle(['engine/worker.js'], {
-    PYTHON: { folder: `../${py}/`, stdlib: STDLIB, engine: ENGINE, bytes, lock: LOCK },
-  }))['engine/worker.js'];
+  const python = { PYTHON: { folder: `../${py}/`, stdlib: STDLIB, engine: ENGINE, bytes, lock: LOCK } };
+  /** Each worker is one file: a part that they share would come after it. @param {string} entry */
+  const worker = async entry => `./${path.posix.basename((await bundle([entry], python))[entry].address)}`;
   const page = await bundle(['engine/start.js', 'main.js', 'styles/index.css'], {
-    WORKER: `./${path.posix.basename(worker.address)}`,
+    WORKER: await worker('engine/worker.js'),
+    FREEZER: await worker('engine/freezer.js'),
   });
 
   const start = page['engine/start.js'];

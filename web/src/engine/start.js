@@ -26,9 +26,29 @@ export function takeWorker() {
 
 /** Comes true when the early worker has started or failed: what can wait until then should. */
 export const settled = new Promise(resolve => {
-  early?.addEventListener('message', ({ data }) => { if (data.ready || data.failed) resolve(undefined); });
+  early?.addEventListener('message', ({ data }) => {
+    if (data.ready || data.failed) resolve(undefined);
+    if (data.ready && data.thawed) performance.mark('polis:thawed');
+    else if (data.ready) void freezeLater();
+  });
   early?.addEventListener('error', resolve);
 });
+
+const CALM = 3000;                                              // milliseconds: the visitor's first clicks come before the next visit
+const LITTLE = 2;                                               // gigabytes: a second Python might be too much
+
+/** Has Python's memory kept for later visits, once this one is under way and all files lie on the device. */
+async function freezeLater() {
+  const memory = /** @type {{deviceMemory?: number}} */ (navigator).deviceMemory ?? LITTLE;
+  if (!('caches' in window) || memory < LITTLE) return;
+  await navigator.serviceWorker?.ready;
+  await new Promise(go => setTimeout(go, CALM));
+  const worker = new Worker(new URL(FREEZER, import.meta.url), { type: 'module' });
+  worker.onmessage = ({ data }) => {
+    worker.terminate();
+    performance.mark(data.kept ? 'polis:kept' : 'polis:not-kept');
+  };
+}
 
 // A worker's thread is born on the page's own, so whatever the page does first holds it up: wait these few milliseconds.
 const PATIENCE = 150;
