@@ -36,11 +36,12 @@ CACHE = ROOT / ".cache"
 WHEELS = CACHE / "pyodide-wheels"  # the scripts in tests/pyodide look here
 WEB = ROOT / "web"
 DIST = ROOT / "dist"
-TABLE = WEB / "src" / "titles" / "polis" / "table.json"
+TITLES = WEB / "src" / "titles"  # a folder for each title that the site shows
 PORTS = range(8000, 8020)
 
 LINTED = ("polis_core", "tests", "e2e", "web/tools", "build.py")
-FUZZED = ("first", "second")  # editions of Polis
+# What is fuzzed one after the other: each spreads itself over all cores, and takes turns through its other options.
+FUZZED = (("polis", "--edition", "first"), ("polis", "--edition", "second"), ("caesar",))
 FUZZ_GAMES = "300"
 # pytest, Hypothesis and what they import, in the versions of .venv: the pins stay in pyproject.toml alone.
 PARITY_WHEELS = ("pytest", "iniconfig", "packaging", "pluggy", "pygments", "hypothesis", "sortedcontainers")
@@ -227,13 +228,16 @@ def need_wheel() -> Path:
     return next(folder.glob("*.whl"))
 
 
-def need_table() -> None:
-    """Have the figures that the page shows before its engine is up."""
-    table = subprocess.run([sys.executable, "-m", "polis_core", "table"], cwd=ROOT, capture_output=True, text=True)
-    if table.returncode:
-        raise Failed(f"the engine cannot tell its table:\n{table.stderr}")
-    if not TABLE.is_file() or TABLE.read_text(encoding="utf-8") != table.stdout:
-        TABLE.write_text(table.stdout, encoding="utf-8")
+def need_tables() -> None:
+    """Have the figures of each title that the page shows before its engine is up."""
+    for folder in sorted(path.parent for path in TITLES.glob("*/title.js")):
+        command = [sys.executable, "-m", "polis_core", "table", "--title", folder.name]
+        told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+        if told.returncode:
+            raise Failed(f"the engine cannot tell the table of {folder.name}:\n{told.stderr}")
+        table = folder / "table.json"
+        if not table.is_file() or table.read_text(encoding="utf-8") != told.stdout:
+            table.write_text(told.stdout, encoding="utf-8")
 
 
 def need_site(quick: bool = False) -> None:
@@ -241,7 +245,7 @@ def need_site(quick: bool = False) -> None:
     started = time.monotonic()
     node = need_web()
     made_from = need_wheel()
-    need_table()
+    need_tables()
 
     def make() -> None:
         draft = CACHE / f"site-{os.getpid()}"
@@ -276,8 +280,8 @@ def pytest() -> None:
 
 
 def fuzz() -> None:
-    for edition in FUZZED:  # one after the other: each spreads itself over all cores
-        run(PYTHON, "-m", "polis_core", "fuzz", "--title", "polis", "--edition", edition, "--games", FUZZ_GAMES)
+    for title, *options in FUZZED:
+        run(PYTHON, "-m", "polis_core", "fuzz", "--title", title, *options, "--games", FUZZ_GAMES)
 
 
 def parity() -> None:
@@ -286,7 +290,7 @@ def parity() -> None:
 
 def web() -> None:
     node = need_web()
-    need_table()
+    need_tables()
     for project in ("tsconfig.json", "tsconfig.workers.json"):
         run(node, str(WEB / "node_modules" / "typescript" / "bin" / "tsc"), "-p", str(WEB / project))
     if tests := sorted(map(str, (WEB / "tests").glob("*.test.mjs"))):

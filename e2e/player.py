@@ -123,15 +123,25 @@ class Player:
 
     # -- into a match
 
-    def new_match(self, game: str = "second/full", seed: int = 1, **seats: str) -> None:
+    def new_match(self, game: str = "second/full", seed: int = 1, *, title: str = "polis", **seats: str) -> None:
         """Fills in the form of the start page; who is not named sits here."""
+        self.choose_title(title)
         self.press(self.page.locator("label.game").filter(has=self.the(f"game-{game.replace('/', '-')}")))
-        for seat in ("athens", "sparta"):
-            self.the(f"role-{seat}").select_option(seats.get(seat, "here"))
+        for role in self.page.locator('[data-test^="role-"]').all():
+            seat = str(role.get_attribute("data-test")).removeprefix("role-")
+            role.select_option(seats.get(seat, "here"))
         self.unfold(self.the("seed"))
         self.the("seed").fill(str(seed))
         self.press(self.the("start-match"))
         self.wait_settled()
+
+    def choose_title(self, title: str) -> None:
+        """One of the cards on the start page; its board comes with it."""
+        card = self.the(f"title-{title}")
+        card.wait_for(state="attached")
+        if not card.is_checked():
+            self.press(self.page.locator("label.title-card").filter(has=card))
+        self.wait(f"s.title === {json.dumps(title)}")
 
     def open_game(self, game: Game, **seats: str) -> None:
         """Opens a match by its link, to play it here on both sides unless told otherwise."""

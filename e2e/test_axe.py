@@ -17,7 +17,9 @@ AXE = Path(__file__).parents[1] / "web/node_modules/axe-core/axe.min.js"
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "reduced_motion": "reduce"}
 FOUND = """async rules => {
-    await Promise.allSettled(document.getAnimations().map(one => one.finished)); // colours on their way are no colours
+    // colours on their way are no colours
+    const ended = Promise.allSettled(document.getAnimations().map(one => one.finished));
+    await Promise.race([ended, new Promise(done => setTimeout(done, 3000))]);
     const {violations} = await axe.run(document, {resultTypes: ['violations'], ...rules});
     return violations.flatMap(({id, nodes}) => nodes.map(({target, failureSummary}) => {
         const why = (failureSummary ?? '').split('\\n').slice(1).join(' ').trim();
@@ -31,7 +33,7 @@ WORDS = """() => {
     return [document.title, document.body.innerText, ...heard].join('\\n');
 }"""
 LEAKS = re.compile(
-    r"\b(?:polis|ui|start|share|error|panels)\.[a-z_][a-z_.]*|\bundefined\b|\bNaN\b|\[object|\{\w+[,}]|\bnull\b"
+    r"\b(?:polis|caesar|ui|start|share|error|panels)\.[a-z_][a-z_.]*|\bundefined\b|\bNaN\b|\[object|\{\w+[,}]|\bnull\b"
 )
 
 

@@ -13,17 +13,21 @@ from tests.bench import engine
 
 GOOD: dict[str, Any] = {
     "ratio_decisions": 2.0,
+    "ratio_caesar": 3.0,
     "ratio_clone": 0.01,
     "seek_us_short_log": 1.0,
     "seek_us_long_log": 1.5,
     "link_chars_p99": {"first": 600, "second": 300},
+    "link_chars_caesar": 250,
     "import_ms": 150.0,
 }
 BAD: dict[str, Any] = {
     "ratio_decisions": 1.99,
+    "ratio_caesar": 2.99,
     "ratio_clone": 0.07,
     "seek_us_long_log": 1.6,
     "link_chars_p99": {"first": 300, "second": 601},
+    "link_chars_caesar": 251,
     "import_ms": 150.1,
 }
 
@@ -38,11 +42,11 @@ def peers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "find_spec", lambda name: name)
 
 
-@pytest.mark.parametrize("edition", engine.EDITIONS)
-def test_playouts(edition: str) -> None:
+@pytest.mark.parametrize("match", engine.MATCHES)
+def test_playouts(match: str) -> None:
     for playout in (engine.playout, engine.game_playout):
-        lengths = [playout(edition, random.Random(seed)) for seed in range(8)]
-        assert lengths == [playout(edition, random.Random(seed)) for seed in range(8)]
+        lengths = [playout(match, random.Random(seed)) for seed in range(8)]
+        assert lengths == [playout(match, random.Random(seed)) for seed in range(8)]
         assert min(lengths) > 1 and len(set(lengths)) > 1
 
 
@@ -50,6 +54,10 @@ def test_link_lengths() -> None:
     lengths = engine.link_lengths(4)
     assert list(lengths) == ["first", "second"]
     assert all(type(n) is int and 10 < n < 2000 for n in lengths.values())
+
+
+def test_link_length_of_caesar() -> None:
+    assert 40 < engine.caesar_link_length(4) <= 250
 
 
 @pytest.mark.host_only

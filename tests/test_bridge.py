@@ -58,6 +58,44 @@ def test_the_way_of_a_click(desk: Desk) -> None:
     assert ask(desk, "play", seat=seat, action=0)["state"]["cursor"] == 1
 
 
+@pytest.mark.parametrize("title", polis_core.titles())
+def test_every_title_comes_through_the_same_door(title: str) -> None:
+    """A whole match, seen by the seat that decides, with all that a page asks on the way."""
+    desk = Desk()
+    state = ask(desk, "new", title=title, seed=5)["state"]
+    about = ask(desk, "titles")["titles"][title]
+    assert about["name"] == title and about["options"] and about["rulings"] and state["seat"] in about["seats"]
+    while state["seat"] is not None:
+        seat = state["seat"]
+        here = ask(desk, "state", seat=seat)["state"]
+        assert here["options"] and here["decision"]["seat"] == seat and here["digest"] == state["digest"]
+        option = here["options"][len(here["options"]) // 2]
+        assert option["text"] == " ".join(map(str, [option["kind"], *option["args"]]))
+        assert ask(desk, "explain", seat=seat, text=option["text"])["refusal"] is None
+        if here["cursor"] % 5 == 0:
+            assert ask(desk, "foresee", seat=seat, action=option["text"])["outcomes"]
+            assert ask(desk, "choose", seat=seat, player="random")["action"] in [o["text"] for o in here["options"]]
+        state = ask(desk, "play", seat=seat, action=option["text"], since=here["cursor"])["state"]
+    assert state["outcome"] and state["decision"] is None
+    assert ask(Desk(), "open", link=ask(desk, "link")["link"])["state"]["digest"] == state["digest"]
+    assert ask(Desk(), "load", text=ask(desk, "save")["text"])["state"]["digest"] == state["digest"]
+    assert len(ask(desk, "history")["history"]) == state["steps"] + 1
+    assert ask(desk, "seek", step=0)["state"]["cursor"] == 0 and ask(desk, "redo")["state"]["cursor"] == 1
+    assert ask(desk, "undo")["state"]["cursor"] == 0
+
+
+def test_an_answer_about_reserves_holds_nothing_hidden() -> None:
+    """Behind each screen of Caesar! only its own seat looks, in views and in events."""
+    desk = Desk()
+    ask(desk, "new", title="caesar", seed=5)
+    for seat, other in (("caesar", "pompey"), ("pompey", "caesar"), (None, "caesar")):
+        state = ask(desk, "state", since=-1, **({"seat": seat} if seat else {}))["state"]
+        assert state["view"]["sides"][other]["reserve"] is None
+        assert seat is None or state["view"]["sides"][seat]["reserve"]
+        drawn = [event["args"] for event in state["events"] if event["id"] == "token_drawn"]
+        assert all(("token" in args) == (args["side"] == seat) for args in drawn) and len(drawn) == 4
+
+
 def test_keeping_and_sharing(desk: Desk) -> None:
     digest = ask(desk, "state")["state"]["digest"]
     text, link = ask(desk, "save")["text"], ask(desk, "link")["link"]
@@ -173,7 +211,7 @@ def test_a_program_is_shown_a_sight_and_never_the_match(desk: Desk, monkeypatch:
 
 def test_a_program_thinks_in_slices_to_the_same_choice(desk: Desk) -> None:
     seat = desk.game.seat
-    asking = {"seat": seat, "player": "navarch", "seed": 3}
+    asking = {"seat": seat, "player": "strategos", "seed": 3}
     answers = []
     while not answers or not answers[-1]["done"]:
         answers.append(ask(desk, "think", nodes=200, **asking))

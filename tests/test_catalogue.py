@@ -55,7 +55,10 @@ def read(path: str) -> Any:
 
 @cache
 def catalogue() -> dict[str, str]:
-    return {**read("i18n/en/polis.json"), **read("i18n/en/errors.json")}
+    """What the page can say of Polis, and of the errors of all titles."""
+    others = [read(f"titles/{path.parent.name}/en.json") for path in sorted((WEB / "titles").glob("*/en.json"))]
+    errors_of_titles = {id: text for one in others for id, text in one.items() if id.startswith("error.")}
+    return {**read("titles/polis/en.json"), **errors_of_titles, **read("i18n/en/errors.json")}
 
 
 @cache
@@ -434,6 +437,8 @@ def test_broken_messages_are_refused(text: str) -> None:
 
 
 def test_every_message_of_every_file_can_be_parsed() -> None:
-    for path in sorted((WEB / "i18n" / "en").glob("*.json")):
+    files = [*(WEB / "i18n" / "en").glob("*.json"), *(WEB / "titles").glob("*/*en.json")]
+    assert len(files) > 5
+    for path in sorted(files):
         for text in json.loads(path.read_text(encoding="utf-8")).values():
             parse(text)

@@ -20,6 +20,8 @@ class Judge:
     borders: ClassVar[frozenset[str]] = frozenset()  # frames at which looking ahead stops: what follows is mere luck
     weighty: ClassVar[frozenset[str]] = frozenset()  # chances whose outcomes are told apart; of others one is drawn
     rest: ClassVar[frozenset[str]] = frozenset()  # picks that end a seat's part for a while: taken when nothing helps
+    follow: ClassVar[frozenset[str]] = frozenset()  # decisions within an action: valued by their best end
+    scale: ClassVar[int] = 100  # percent: how large a misjudgement is in this title, compared with others
 
     def value(self, position: Position, seat: int) -> int:
         """How much better this seat stands than its opponents; hundredths of a point of the final score."""

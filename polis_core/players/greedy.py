@@ -14,6 +14,7 @@ from .player import Player, Thought
 from .sight import Key, Sight, key_of
 
 NEAR = 4  # numbers in a position that small luck may have changed without upsetting a plan
+BLUNDER = 900  # hundredths of a point: what is worse by this than the best, nobody mistakes for it
 SAMPLES = 6  # positions drawn for a decision where something is hidden
 Ranking = Generator[int, None, list[Line]]
 
@@ -72,11 +73,14 @@ class GreedyPlayer(Player):
         return ahead.progress(lines, ahead.judge.value(position, sight.seat))
 
     def _blurred(self, sight: Sight, lines: list[Line]) -> Line:
-        """The best as this player sees it: the same again whenever it sees the same."""
+        """The best as this player sees it: the same again whenever it sees the same. What ruins it, it always sees."""
         if not self.noise:
             return lines[0]
+        scale = self.judge_of(sight.title).scale
+        worst = lines[0].value - BLUNDER * scale // 100
+        lines = [line for line in lines if line.value > worst]
         salt = mix(self.seed, sum(sight.key[0]) + len(sight.options))
-        seen = [line.value + (mix(salt, n) * 2 * self.noise >> 64) for n, line in enumerate(lines)]
+        seen = [line.value + (mix(salt, n) * 2 * self.noise * scale // 100 >> 64) for n, line in enumerate(lines)]
         return lines[seen.index(max(seen))]
 
     def _remember(self, sight: Sight, line: Line) -> None:

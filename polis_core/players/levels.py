@@ -14,23 +14,23 @@ from .search import SearchPlayer
 
 
 def ephebe(seed: int) -> Player:
-    """Knows what is good, and misjudges it often."""
-    return GreedyPlayer(seed, width=2, noise=320)
+    """Does what makes some sense, whatever it is: it hardly tells good from better."""
+    return GreedyPlayer(seed, width=1, noise=5_000)
 
 
 def hoplite(seed: int) -> Player:
-    """Takes what looks best after its own turn."""
-    return GreedyPlayer(seed, width=4, noise=60)
+    """Takes what looks best after its own turn, and errs now and then."""
+    return GreedyPlayer(seed, width=3, noise=420)
 
 
 def navarch(seed: int) -> Player:
-    """Thinks of the answer too."""
-    return SearchPlayer(seed, width=4, breadth=5, depth=2, quick=1, budget=6_000)
+    """Seldom errs, but does not look beyond its own turn."""
+    return GreedyPlayer(seed, width=4, noise=130)
 
 
 def strategos(seed: int) -> Player:
-    """Plays many turns on, and far."""
-    return SearchPlayer(seed, width=8, breadth=14, depth=6, quick=1, budget=24_000)
+    """Plays the best turns on, with the answers to them, before it decides."""
+    return SearchPlayer(seed, width=5, breadth=8, depth=4, quick=1, budget=24_000, samples=4)
 
 
 PLAYERS: dict[str, Callable[[int], Player]] = {

@@ -36,6 +36,7 @@ class Line:
 class Lookahead:
     """One thought's working: the title, its judge, the luck, and how much has been looked at."""
 
+    DETAILS = 12  # answers within one action that are gone through at most: a battle may have more
     MOST = 1500  # picks looked at within one action: a guard against actions of endless detail
 
     def __init__(self, title: Title, judge: Judge, seed: int) -> None:
@@ -147,7 +148,7 @@ class Lookahead:
         return sum(weight * self.value(position, seat) for weight, position in outcomes) // total
 
     def value(self, position: Position, seat: int) -> int:
-        """What the judge says; where another seat must answer first, what its best single answer leaves."""
+        """What the judge says; in the middle of an action at its best end, or after the best single answer to it."""
         key = (key_of(position), seat)
         known = self._values.get(key)
         if known is None:
@@ -158,6 +159,12 @@ class Lookahead:
         judge = self.judge
         if not judge.calm(position):
             other = self.decider(position)
+            if other >= 0 and position.stack[-1][0] in judge.follow:
+                best = max(
+                    self.worth(self.play(position, other, option), other)
+                    for option in judge.promising(position, other, options_of(self.handlers, position, other))
+                )
+                return best if other == seat else -best
             if other >= 0 and other != seat:
                 return -max(
                     self._plain(self.play(position, other, option), other)
@@ -238,19 +245,27 @@ class Lookahead:
             return outcomes[0][1]
         return outcomes[self._luck(1_000 + number, [weight for weight, _ in outcomes])][1]
 
-    def play_out(self, position: Position, seat: int, turns: int, width: int) -> int:
-        """What a position is worth to the seat over so many turns of quick players, all under the same luck.
+    def carried_through(self, position: Position) -> Position:
+        """What quick players make of an action that is under way."""
+        number = 0
+        while number < self.DETAILS and not self.judge.calm(position) and (mover := self.decider(position)) >= 0:
+            number += 1
+            position = self.drawn(self.reply(position, mover, 0).outcomes, -number)
+        return position
 
-        It is the mean of what it is worth after each of them: the end alone would depend too much on small things.
+    def play_out(self, position: Position, seat: int, turns: int, width: int) -> int:
+        """What a position is worth to the seat after so many turns of quick players, all under the same luck.
+
+        It is the mean of the last two: whoever has just moved looks too good.
         """
-        total = worth = self.value(position, seat)
+        position = self.carried_through(position)
+        before = worth = self.value(position, seat)
         for number in range(turns):
             mover = self.decider(position)
             if mover >= 0:
                 position = self.drawn(self.reply(position, mover, width).outcomes, number)
-                worth = self.value(position, seat)
-            total += worth
-        return total // (turns + 1)
+            before, worth = worth, self.value(position, seat)
+        return (before + worth) // 2
 
 
 def _rank(line: Line) -> tuple[int, tuple[Action, ...]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from polis_core.kernel.chance import Source, mix
 from polis_core.kernel.judge import Judge
 
 from .greedy import GreedyPlayer, Ranking
@@ -9,6 +10,7 @@ from .lines import Line, Lookahead
 from .sight import Sight
 
 FIRST_LOOK = 150  # thousandths of the thought that go to finding the turns
+LATER = 1_000  # numbers of positions drawn for the second look
 
 
 def part(ranking: Ranking, thousandths: int) -> Ranking:
@@ -39,8 +41,10 @@ class SearchPlayer(GreedyPlayer):
         budget: int = 20_000,
         noise: int = 0,
         judge: Judge | None = None,
+        samples: int = 6,
     ) -> None:
         super().__init__(seed, width, noise, judge)
+        self.samples = samples
         self.breadth = breadth
         self.depth = depth
         self.quick = quick
@@ -62,6 +66,29 @@ class SearchPlayer(GreedyPlayer):
             self._note(sight, ahead, best)
             yield FIRST_LOOK + (1000 - FIRST_LOOK) * (number + 1) // len(tried)
         return sorted(tried, key=lambda line: -line.value)
+
+    def _guessed(self, sight: Sight, ahead: Lookahead) -> Ranking:
+        """The best picks are played on in `samples` positions that may be the true one, each with luck of its own."""
+        lines = yield from part(super()._guessed(sight, ahead), FIRST_LOOK)
+        tried = lines[: self.breadth]
+        worth = [0] * len(tried)
+        nodes = ahead.nodes
+        for number in range(self.samples):
+            position = sight.sample(Source(mix(self.seed, LATER + number)).below)
+            luck = Lookahead(sight.title, ahead.judge, mix(self.seed, number))
+            for index, line in enumerate(tried):
+                line.outcomes = luck.play(position, sight.seat, line.picks[0])
+                worth[index] += self._played_on(luck, line, sight.seat)
+                yield FIRST_LOOK + (1000 - FIRST_LOOK) * (number * len(tried) + index + 1) // (
+                    self.samples * len(tried)
+                )
+            nodes += luck.nodes
+            if nodes >= self.budget:
+                break
+        for line, value in zip(tried, worth):
+            line.value = value // (number + 1)
+        tried.sort(key=lambda line: -line.value)
+        return tried
 
     def _candidates(self, ahead: Lookahead, lines: list[Line]) -> list[Line]:
         """The best turns, and the best that rests: when to stop is a question for the play-out."""

@@ -25,12 +25,20 @@ from polis_core.titles import find
 
 TITLE = find("polis")
 EDITIONS = ("first", "second")
+CAESAR = find("caesar")
+MATCHES = {  # what random play is measured on: title and options
+    "first": (TITLE, {"edition": "first"}),
+    "second": (TITLE, {"edition": "second"}),
+    "caesar": (CAESAR, {}),
+    "modules": (CAESAR, {"poison": "yes", "centurions": "yes", "posts": "yes"}),
+}
 clock = time.perf_counter
 
 
-def playout(edition: str, rng: random.Random) -> int:
+def playout(match: str, rng: random.Random) -> int:
     """Random play of one match with the full legal list at each decision; returns the number of decisions."""
-    handlers = TITLE.handlers
+    title, options = MATCHES[match]
+    handlers = title.handlers
     rnd = rng.random
 
     def choose(outcomes: Outcomes) -> int:
@@ -43,23 +51,24 @@ def playout(edition: str, rng: random.Random) -> int:
                 return index
         return 0
 
-    position = TITLE.start({"edition": edition, "scenario": "full"})
+    position = title.start(title.complete_options(options))
     settle(handlers, position, choose)
     decisions = 0
     while position.stack:
         frame = position.stack[-1]
         handler = handlers[frame[0]]
         assert isinstance(handler, Decision)
-        options = options_of(handlers, position)
+        legal = options_of(handlers, position)
         seat = handler.seats(position, frame)[0]
-        play_option(handlers, position, seat, options[int(rnd() * len(options))], choose)
+        play_option(handlers, position, seat, legal[int(rnd() * len(legal))], choose)
         decisions += 1
     return decisions
 
 
-def game_playout(edition: str, rng: random.Random) -> int:
+def game_playout(match: str, rng: random.Random) -> int:
     """The same through `Game`: log, undo, digits for the link."""
-    game = polis_core.new_game("polis", edition=edition, seed=rng.randrange(1 << 30))
+    title, options = MATCHES[match]
+    game = polis_core.new_game(title.name, seed=rng.randrange(1 << 30), **options)
     while legal := game.legal():
         game.play(int(rng.random() * len(legal)))
     return len(game.log)
@@ -160,6 +169,12 @@ def link_lengths(matches: int = 200) -> dict[str, int]:
     return found
 
 
+def caesar_link_length(matches: int = 200) -> int:
+    """The longest link of finished random matches, with and without modules, from seeds as long as they get."""
+    names = ("caesar", "modules")
+    return max(len(random_match(*MATCHES[names[seed % 2]], (1 << 53) - 2 - 2 * seed).link()) for seed in range(matches))
+
+
 def import_ms(rounds: int = 9) -> float:
     """`import polis_core` and a new match in a fresh interpreter, without the interpreter's own start.
 
@@ -184,6 +199,8 @@ def measure(seconds: float) -> dict[str, Any]:
             "first": lambda: playout("first", rng),
             "second": lambda: playout("second", rng),
             "game": lambda: game_playout("second", rng),
+            "caesar": lambda: playout("caesar", rng),
+            "modules": lambda: playout("modules", rng),
             "catanatron": lambda: catanatron_playout(rng),
             "chess": lambda: chess_playout(rng),
         },
@@ -199,21 +216,27 @@ def measure(seconds: float) -> dict[str, Any]:
         "catanatron_actions_per_s": round(rates["catanatron"]),
         "chess_plies_per_s": round(rates["chess"]),
         "ratio_decisions": round(decisions / rates["catanatron"], 2),
+        "caesar_decisions_per_s": round(rates["caesar"]),
+        "caesar_modules_decisions_per_s": round(rates["modules"]),
+        "ratio_caesar": round(rates["caesar"] / rates["catanatron"], 2),
         "clone_us": round(clone_us, 3),
         "catanatron_copy_us": round(catanatron_copy_us, 1),
         "ratio_clone": round(clone_us / catanatron_copy_us, 4),
         "seek_us_short_log": round(short, 2),
         "seek_us_long_log": round(long, 2),
         "link_chars_p99": link_lengths(),
+        "link_chars_caesar": caesar_link_length(),
         "import_ms": round(import_ms(), 1),
     }
 
 
 GOALS: dict[str, Callable[[dict[str, Any]], bool]] = {
     "random play at least 2 times Catanatron's": lambda m: m["ratio_decisions"] >= 2,
+    "random play of Caesar! at least 3 times Catanatron's": lambda m: m["ratio_caesar"] >= 3,
     "clone at most 1/15 of Catanatron's copy": lambda m: m["ratio_clone"] <= 1 / 15,
     "seek does not grow with the log": lambda m: m["seek_us_long_log"] <= 1.5 * m["seek_us_short_log"],
     "links of at most 600 characters": lambda m: max(m["link_chars_p99"].values()) <= 600,
+    "links of Caesar! of at most 250 characters": lambda m: m["link_chars_caesar"] <= 250,
     "import and a new match in 150 ms": lambda m: m["import_ms"] <= 150,
 }
 

@@ -9,21 +9,77 @@ from typing import Any
 from polis_core import Game
 from polis_core.kernel.chance import Source
 from polis_core.kernel.check import random_match
+from polis_core.kernel.title import Title
 from polis_core.titles import find
 from tests.support.golden import FOLDER, drawn_events, match_record, perft_counts, playthrough
 
-TITLE = find("polis")
-SETUPS = {  # how many matches of each
-    ("first", "full"): 26,
-    ("second", "full"): 24,
-    ("first", "corinthian_war"): 8,
-    ("first", "second_peloponnesian_war"): 12,
-}
+Setup = dict[str, str]
 SEEDS = 1600  # candidates of each set-up, of which those with the most news are taken
+MODULES = {
+    "base": {},
+    "poison": {"poison": "yes"},
+    "centurions": {"centurions": "yes"},
+    "both": {"poison": "yes", "centurions": "yes"},
+    "posts": {"poison": "yes", "centurions": "yes", "posts": "yes"},
+}
 
 
-def options(edition: str, scenario: str) -> dict[str, str]:
+class Plan:
+    """What is made for a title: how many matches of each set-up, perft positions, playthroughs."""
+
+    def __init__(
+        self, title: str, matches: list[tuple[Setup, int]], playthroughs: dict[str, Setup], depth: int
+    ) -> None:
+        self.title: Title = find(title)
+        self.matches = matches
+        self.playthroughs = playthroughs
+        self.depth = depth  # of perft
+
+
+def polis(edition: str, scenario: str) -> Setup:
     return {"edition": edition, "scenario": scenario}
+
+
+def solo(modules: str, level: str, **more: str) -> Setup:
+    return {"mode": "solo", **MODULES[modules], "crassus": level, **more}
+
+
+PLANS = [
+    Plan(
+        "polis",
+        [
+            (polis("first", "full"), 26),
+            (polis("second", "full"), 24),
+            (polis("first", "corinthian_war"), 8),
+            (polis("first", "second_peloponnesian_war"), 12),
+        ],
+        {
+            f"{edition}-{scenario}": polis(edition, scenario)
+            for edition, scenario in (
+                ("first", "full"),
+                ("second", "full"),
+                ("first", "corinthian_war"),
+                ("first", "second_peloponnesian_war"),
+            )
+        },
+        5,
+    ),
+    Plan(
+        "caesar",
+        [
+            *((modules, 6) for modules in MODULES.values()),
+            *((solo(modules, level), 2) for modules in MODULES for level in ("low", "medium", "high")),
+            *((solo("base", level, side="pompey", harsh="yes"), 2) for level in ("low", "medium", "high")),
+        ],
+        {
+            "two-base": {},
+            "two-posts": MODULES["posts"],
+            "solo-medium": solo("base", "medium"),
+            "solo-high-posts": solo("posts", "high", side="pompey", harsh="yes"),
+        },
+        3,
+    ),
+]
 
 
 def news(game: Game) -> set[str]:
@@ -36,15 +92,15 @@ def news(game: Game) -> set[str]:
     return shown
 
 
-def choose(setup: tuple[str, str], count: int) -> list[Game]:
+def choose(title: Title, setup: Setup, count: int, seeds: int) -> list[Game]:
     """Greedily the matches that add most to what the others show."""
-    games = [random_match(TITLE, options(*setup), seed) for seed in range(SEEDS)]
+    games = [random_match(title, setup, seed) for seed in range(seeds)]
     shown = [news(game) for game in games]
     known: set[str] = set()
     chosen: list[int] = []
     for _ in range(count):
         best = max(
-            (n for n in range(SEEDS) if n not in chosen), key=lambda n: (len(shown[n] - known), len(games[n].log))
+            (n for n in range(seeds) if n not in chosen), key=lambda n: (len(shown[n] - known), len(games[n].log))
         )
         chosen.append(best)
         known |= shown[best]
@@ -62,23 +118,31 @@ def lines(rows: list[Any]) -> str:
     return "[\n" + ",\n".join(json.dumps(row) for row in rows) + "\n]\n"
 
 
-def main() -> None:
-    path = FOLDER / "polis" / "matches.json"
+def make(plan: Plan) -> None:
+    title = plan.title
+    path = FOLDER / title.name / "matches.json"
     if not path.exists():
-        write(path, lines([match_record(game) for setup, count in SETUPS.items() for game in choose(setup, count)]))
-    path = FOLDER / "polis" / "perft.json"
+        seeds = SEEDS if title.name == "polis" else SEEDS // 8
+        games = [game for setup, count in plan.matches for game in choose(title, setup, count, seeds)]
+        write(path, lines([match_record(game) for game in games]))
+    path = FOLDER / title.name / "perft.json"
     if not path.exists():
         rows = []
-        for number, setup in enumerate([*SETUPS] * 3):
-            document = TITLE.random_situation(options(*setup), Source(500 + number).below)
-            rows.append({"position": document, "counts": perft_counts(document, 5)})
+        for number, (setup, _) in enumerate((plan.matches * 3)[:12]):
+            document = title.random_situation(title.complete_options(setup), Source(500 + number).below)
+            rows.append({"position": document, "counts": perft_counts(document, plan.depth)})
         write(path, lines(rows))
-    for edition, scenario in SETUPS:
-        path = FOLDER / "polis" / f"playthrough-{edition}-{scenario}.txt"
+    for name, setup in plan.playthroughs.items():
+        path = FOLDER / title.name / f"playthrough-{name}.txt"
         if not path.exists():
-            seed = max(range(1, 200, 2), key=lambda s: len(random_match(TITLE, options(edition, scenario), s).log))
-            game = random_match(TITLE, options(edition, scenario), seed)
+            seed = max(range(200), key=lambda s: len(random_match(title, setup, s).log))
+            game = random_match(title, setup, seed)
             write(path, "\n".join([f"link {game.link()}", *playthrough(game)]) + "\n")
+
+
+def main() -> None:
+    for plan in PLANS:
+        make(plan)
 
 
 if __name__ == "__main__":

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import base64
 import json
-import os
-import time
 import zlib
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from copy import deepcopy
 from hashlib import sha256
 from typing import Any
@@ -23,28 +20,7 @@ from polis_core.kernel.chance import Source
 from polis_core.titles.polis import TITLE
 from polis_core.titles.polis.edition import edition
 from polis_core.titles.polis.figures import MARKETS, POLEIS, REGIONS
-
-SLOW = 5 if os.environ.get("POLIS_PROFILE") == "parity" else 1  # WebAssembly takes its time
-HUGE = 10**5000  # Python refuses to write out a number of more than 4300 digits
-
-
-@contextmanager
-def quickly(seconds: float = 4.0) -> Iterator[None]:
-    """Processor time, so that a busy machine fails nothing."""
-    begun = time.process_time()
-    yield
-    assert time.process_time() - begun < seconds * SLOW
-
-
-def refused(ask: Callable[[], Any], *kinds: type[PolisError]) -> PolisError:
-    """The typed error, which must come quickly and be short enough to be shown."""
-    with quickly(), pytest.raises(PolisError) as caught:
-        ask()
-    error = caught.value
-    assert error.id and isinstance(error.id, str)
-    assert isinstance(error, kinds or PolisError), repr(error)[:200]
-    assert len(str(error)) < 20_000
-    return error
+from tests.support.refusals import HUGE, only_typed_errors, quickly, refused, wrong
 
 
 def a_match(steps: int = 12, seed: int = 3) -> Game:
@@ -61,29 +37,6 @@ DATA: dict[str, Any] = json.loads(SAVE)
 LINK = a_match().link()
 DOCUMENT: dict[str, Any] = polis_core.new_game("polis", edition="first", seed=3).position()
 POSITION_LINK = polis_core.from_position(DOCUMENT, seed=5).link()
-
-WRONG = [
-    None,
-    True,
-    False,
-    0,
-    -1,
-    7,
-    10**30,
-    1.5,
-    float("nan"),
-    float("inf"),
-    "",
-    "x",
-    "\x00",
-    "ψ",
-    [],
-    [1],
-    [[]],
-    {},
-    {"a": 1},
-]
-wrong = pytest.mark.parametrize("value", WRONG, ids=repr)
 
 
 def altered(**fields: Any) -> str:
@@ -774,19 +727,6 @@ class TestPositions:
         document["seats"]["athens"]["prestige"] = 0
         document.clear()
         assert (game.digest(), game.save()) == (before, saved)
-
-
-def only_typed_errors(document: Any, must_fail: bool = False) -> None:
-    """Opens and can be played, or is refused with a typed error."""
-    with quickly():
-        try:
-            game = polis_core.from_position(document)
-        except PolisError as error:
-            assert error.id and str(error)
-            return
-        assert not must_fail, document
-        game.play(game.legal()[0])
-        assert polis_core.load(game.save()).problems == ()
 
 
 # -- fuzz: nothing but typed errors, whatever comes

@@ -88,6 +88,14 @@ class TestOptions:
             title = bazaar("sealed", options=backwards)()
             assert check_match(title, {}, seed, thorough=1).digest() == check_match(BAZAAR, {}, seed).digest()
 
+    def test_a_title_that_says_they_are_in_order_must_keep_its_word(self) -> None:
+        def backwards(p: toy.Position, frame: Frame, seat: int) -> list[Action]:
+            return sorted(toy.sealed_options(p, frame, seat), reverse=True)
+
+        assert broken(bazaar("sealed", options=backwards, in_order=True)).promise == "options are sorted and unique"
+        tidy = bazaar("sealed", options=lambda *asked: sorted(toy.sealed_options(*asked)), in_order=True)
+        assert check_match(tidy(), {}, 1).digest() == check_match(BAZAAR, {}, 1).digest()
+
     def test_unsorted(self, monkeypatch: pytest.MonkeyPatch) -> None:
         legal = Game.legal
         monkeypatch.setattr(Game, "legal", lambda self, seat=None: legal(self, seat)[::-1])

@@ -20,11 +20,11 @@ from tests.support.polis import situation
 
 LEVELS = [name for name in PLAYERS if name != "random"]
 QUICK = LEVELS[:-1]  # what holds for these holds for the slowest, which is the same with other figures
-FROZEN = {  # width, noise, breadth, depth, quick, budget: another figure is another level
-    "ephebe": (2, 320),
-    "hoplite": (4, 60),
-    "navarch": (4, 0, 5, 2, 1, 6_000),
-    "strategos": (8, 0, 14, 6, 1, 24_000),
+FROZEN = {  # width, noise, breadth, depth, quick, budget, samples: another figure is another level
+    "ephebe": (1, 5_000),
+    "hoplite": (3, 420),
+    "navarch": (4, 130),
+    "strategos": (5, 0, 8, 4, 1, 24_000, 4),
 }
 WEIGHTS = "5acd1c1a92fdfca8"  # digest of the weights that the levels were measured with
 
@@ -39,7 +39,7 @@ def test_the_levels_are_frozen(name: str) -> None:
     assert isinstance(player, GreedyPlayer)
     figures: tuple[int, ...] = (player.width, player.noise)
     if isinstance(player, SearchPlayer):
-        figures += (player.breadth, player.depth, player.quick, player.budget)
+        figures += (player.breadth, player.depth, player.quick, player.budget, player.samples)
     assert figures == FROZEN[name]
 
 
@@ -74,7 +74,7 @@ def test_slices_make_up_the_same_thought(name: str) -> None:
     assert all(0 <= done <= 1000 for done in seen) and len(seen) > 1
 
 
-@pytest.mark.parametrize("name", QUICK)
+@pytest.mark.parametrize("name", ["hoplite", "strategos"])
 def test_a_thought_can_be_stopped(name: str) -> None:
     game = opening()
     sight = sight_of(game, game.seat or "")
@@ -106,7 +106,7 @@ def test_the_budget_bounds_the_thought() -> None:
     assert small.nodes < large.nodes / 2
 
 
-@pytest.mark.parametrize("name", ["ephebe", "hoplite"])
+@pytest.mark.parametrize("name", ["hoplite", "navarch"])
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_random_play_is_beaten_from_either_side(name: str, edition: str) -> None:
     for seed in range(4):

@@ -8,17 +8,25 @@ import polis_core
 from polis_core.players.levels import PLAYERS
 from polis_core.players.sight import sight_of
 
-EXPECTED = {
-    ("first", "ephebe", "hoplite", 60): "d57df89687bb335d",
-    ("second", "hoplite", "ephebe", 60): "d9db63d352ea499a",
-    ("second", "navarch", "navarch", 12): "4ed4ea5970f4b89f",
+Sort = tuple[str, dict[str, str], str, str, int]  # title, options, players, steps
+MATCHES: dict[str, tuple[Sort, str]] = {
+    "polis first": (("polis", {"edition": "first"}, "ephebe", "hoplite", 60), "4f02a4cdcbac3eb3"),
+    "polis second": (("polis", {"edition": "second"}, "hoplite", "navarch", 60), "78e6b5028126fc74"),
+    "polis search": (("polis", {"edition": "second"}, "strategos", "strategos", 10), "a6f821580389bee4"),
+    "caesar": (("caesar", {}, "ephebe", "hoplite", 30), "2d761d98a401e14a"),
+    "caesar search": (("caesar", {}, "strategos", "navarch", 6), "f36ff3257c117d31"),
 }
 
 
-@pytest.mark.parametrize(("edition", "athens", "sparta", "steps"), EXPECTED)
-def test_the_same_play_everywhere(edition: str, athens: str, sparta: str, steps: int) -> None:
-    game = polis_core.new_game("polis", edition=edition, seed=11)
-    players = {"athens": PLAYERS[athens](5), "sparta": PLAYERS[sparta](6)}
+def played(title: str, options: dict[str, str], first: str, second: str, steps: int) -> str:
+    game = polis_core.new_game(title, seed=11, **options)
+    players = dict(zip(game.seats, (PLAYERS[first](5), PLAYERS[second](6))))
     while game.seat is not None and game.cursor < steps:
         game.play(players[game.seat].choose(sight_of(game, game.seat)))
-    assert game.digest() == EXPECTED[edition, athens, sparta, steps]
+    return game.digest()
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_the_same_play_everywhere(name: str) -> None:
+    sort, digest = MATCHES[name]
+    assert played(*sort) == digest

@@ -56,7 +56,7 @@ def playthrough(game: Game) -> Iterator[str]:
                 if seen[seat][number] != event:
                     yield f"    {seat}: {_words(seen[seat][number])}"
         decision = game.decision
-        if decision is None or decision["id"] in ("turn", "attack", "defend"):
+        if decision is None or decision["id"] in ("turn", "attack", "defend", "place"):
             for line in title.sketch(game.view(game.seat)):
                 yield f"  | {line}"
         if decision is not None:

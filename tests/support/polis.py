@@ -4,47 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 import polis_core
 from polis_core import Game
+from tests.support.match import kinds, picks, play, reason, rule, rule_of
 
-rule = pytest.mark.rule  # @rule("4.3"): this test is about that number of the rules text
+__all__ = [
+    "alliances", "galleys", "hoplites", "kinds", "only", "picks", "play", "polis", "reason", "rule", "rule_of", "seat",
+    "situation",
+]  # fmt: skip
 
 
 def situation(edition: str = "first", **document: Any) -> Game:
     """A match at the start of a turn; what is not given has the edition's start value."""
     return polis_core.from_position({"title": "polis", "edition": edition, **document})
-
-
-def picks(game: Game) -> list[str]:
-    """The texts of all legal actions."""
-    return [option.text for option in game.legal()]
-
-
-def kinds(game: Game) -> list[str]:
-    return sorted({option.kind for option in game.legal()})
-
-
-def play(game: Game, *moves: str | tuple[Any, ...]) -> Game:
-    """Plays texts; a tuple holds a text and the chance outcomes that follow it: ("polis thebes", 2)."""
-    for move in moves:
-        if isinstance(move, str):
-            game.play(move)
-        else:
-            game.play(move[0], chance=list(move[1:]))
-    return game
-
-
-def reason(game: Game, text: str) -> str | None:
-    """The id of the refusal, or None when it is legal."""
-    answer = game.explain(text)
-    return None if answer is None else str(answer["reason"])
-
-
-def rule_of(game: Game, text: str) -> str | None:
-    answer = game.explain(text)
-    return None if answer is None else answer["rule"]
 
 
 def seat(game: Game, name: str) -> dict[str, Any]:

@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import { Board } from './board/board.js';
 import { settled } from './engine/start.js';
 import { t } from './i18n/index.js';
+import { say } from './i18n/title-words.js';
 import { curtain } from './panels/curtain.js';
 import { decisionPanel } from './panels/decision.js';
 import { dialogs } from './panels/dialogs.js';
@@ -12,7 +13,7 @@ import { scrubBar } from './panels/scrub.js';
 import { startScreen } from './panels/start.js';
 import { tabs } from './panels/tabs.js';
 import { topBar } from './panels/topbar.js';
-import { looked, pressed, targetsOf } from './targets.js';
+import { looked, pressed, shownView, targetsOf } from './targets.js';
 import { titleOf } from './titles/titles.js';
 
 /** @typedef {import('./types.js').State} State */
@@ -24,22 +25,20 @@ import { titleOf } from './titles/titles.js';
 export function makeApp(store, match) {
   /** @type {Board | null} */
   let board = null;
+  /** @type {HTMLElement | null} */
+  let host = null;
   let naming = 0;
   const at = { store, match };
 
-  /** What lies on the table before the engine is up, or behind the start screen. */
-  const viewToShow = (/** @type {State} */ state) =>
-    state.game?.view ?? state.preview ?? titleOf(state.match?.title).table.openings['second/full'];
-
   function view(/** @type {State} */ state) {
     const playing = state.screen === 'match';
-    const { panels, seats } = titleOf(state.match?.title);
+    const { panels, seats } = titleOf(state.title);
     return html`
       <div class="page ${playing ? 'in-match' : 'at-start'}" data-tab=${state.tab} data-past=${state.game !== null && state.game.cursor < state.game.steps} ?inert=${state.curtain !== null}>
         ${playing ? topBar(state, at) : nothing}
         <main class="table">
           ${playing ? panels.playerBar(state, seats[0], at) : nothing}
-          <div class="map" id="map" role="group" aria-label=${t('ui.map')}></div>
+          <div class="map" id="map" role="group" aria-label=${say(state.title, 'map')}></div>
           ${playing ? panels.placeCard(state, at) : nothing}
           ${playing ? panels.playerBar(state, seats[1], at) : nothing}
           ${playing ? scrubBar(state, at) : nothing}
@@ -50,7 +49,7 @@ export function makeApp(store, match) {
               ${decisionPanel(state, at)} ${tabs(state, at)} ${panels.tracks(state, at)} ${logPanel(state, at)}
             </aside>`
           : startScreen(state, at)}
-        ${playing ? panels.roundSummary(state, at) : nothing}
+        ${playing ? panels.news(state, at) : nothing}
         ${notices(state, at)}
       </div>
       ${curtain(state, at)} ${dialogs(state, at)}
@@ -58,35 +57,54 @@ export function makeApp(store, match) {
   }
 
   function attach(/** @type {HTMLElement} */ root) {
-    const host = /** @type {HTMLElement} */ (root.querySelector('#map'));
-    board = new Board(host, {
-      title: titleOf(store.get().match?.title).board,
+    host = /** @type {HTMLElement} */ (root.querySelector('#map'));
+    dress(store.get());
+    layOut(store.get());
+  }
+
+  /** Each title has its own colours. @param {State} state */
+  const dress = state => { document.documentElement.dataset.title = state.title; };
+
+  /** Puts the title's board on the table, in place of another title's. @param {State} state */
+  function layOut(state) {
+    if (!host) return;
+    board?.destroy();
+    const made = new Board(host, {
+      title: titleOf(state.title).board,
       onPress: place => pressed(place, store, match),
       onFocus: place => looked(place, store, match),
       sketchUntil: settled, // the engine needs the machine more
     });
-    board.decorate(store.get().screen === 'start');
-    board.show(viewToShow(store.get()), { animate: false });
-    void board.painted.then(() => requestAnimationFrame(() => setTimeout(() => { // when the frame has gone to the screen
+    board = made;
+    made.decorate(state.screen === 'start');
+    made.show(shownView(state), { animate: false });
+    void made.painted.then(() => requestAnimationFrame(() => setTimeout(() => { // when the frame has gone to the screen
       performance.mark('polis:board');
-      board?.places(targetsOf(store.get()));
+      name();
     })));
   }
+
+  const name = () => board?.places(targetsOf(store.get()));
 
   function changed(/** @type {State} */ state, /** @type {State} */ before) {
     if (!board) return;
     keepFocus(state);
     if (justEnded(state, before)) store.set({ dialog: { id: 'final' } });
+    if (state.title !== before.title) {
+      dress(state);
+      layOut(state);
+      return;
+    }
     if (state.theme !== before.theme) board.theme();
     if (state.screen !== before.screen) board.decorate(state.screen === 'start');
     if (state.game !== before.game || state.preview !== before.preview || state.screen !== before.screen) {
       const sameMatch = before.game !== null && state.match?.id === before.match?.id;
-      board.show(viewToShow(state), { animate: sameMatch });
+      board.show(shownView(state), { animate: sameMatch });
     }
     if (state.game !== before.game || state.viewer !== before.viewer || state.screen !== before.screen
-      || state.readOnly !== before.readOnly) {
+      || state.readOnly !== before.readOnly || state.held !== before.held) {
       clearTimeout(naming);
-      naming = window.setTimeout(() => board?.places(targetsOf(store.get()))); // in a task of its own: no frame waits for it
+      naming = window.setTimeout(name); // in a task of its own: no frame waits for it
     }
   }
 

@@ -32,8 +32,8 @@ export function listenForKeys(store, match, app) {
 
   addEventListener('keydown', event => {
     if (event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return;
-    const { screen, dialog, curtain, pending, chooser, refusal, hints } = store.get();
-    if (event.key === 'Escape' && !dialog && (pending || chooser || refusal || hints)) return match.cancel();
+    const { screen, dialog, curtain, pending, held, chooser, refusal, hints } = store.get();
+    if (event.key === 'Escape' && !dialog && (pending || held || chooser || refusal || hints)) return match.cancel();
     if (dialog || curtain) return; // a dialog keeps its keys to itself
     if (event.key === '?') return store.set({ dialog: { id: 'keys' } });
     if (screen === 'match' && inMatch[event.key]) {

@@ -9,12 +9,12 @@ import { makeApp } from './app.js';
 import { keeper } from './saves/slots.js';
 import { listenForKeys } from './keys.js';
 import { openAddress, resumeLast } from './share/address.js';
-import { titleOf } from './titles/titles.js';
+import { FRONT, titleOf } from './titles/titles.js';
 import { applyTheme, firstPace, firstTheme } from './settings.js';
 
 const store = makeStore({
-  screen: 'start', engine: { phase: 'loading', progress: 0 }, match: null, viewer: null, game: null, preview: null, log: [], seenStep: -1,
-  curtain: null, pending: null, foreseen: null, chooser: null, place: null, dialog: null, notice: null, refusal: null, hints: null, thinking: null,
+  screen: 'start', title: FRONT, engine: { phase: 'loading', progress: 0 }, match: null, viewer: null, game: null, preview: null, log: [], seenStep: -1,
+  curtain: null, pending: null, foreseen: null, held: null, chooser: null, place: null, dialog: null, notice: null, refusal: null, hints: null, thinking: null,
   pace: firstPace(), busy: false,
   playing: false, readOnly: false, update: null, theme: firstTheme(), tab: 'decision',
 });
@@ -35,7 +35,6 @@ const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 applyTheme(store.get().theme);
 const draw = () => render(app.view(store.get()), root);
 draw();
-app.attach(root);
 store.subscribe((state, before) => {
   draw();
   app.changed(state, before);
@@ -43,7 +42,9 @@ store.subscribe((state, before) => {
 listenForKeys(store, match, app);
 watchUpdates({ onOffered: apply => store.set({ update: apply }), onOfflineReady: () => document.body.setAttribute('data-offline', 'ready') });
 
-openAddress(store, match) || resumeLast(store);
+// The board last, because the match to go on with may be of a title whose code must come first.
+const behind = openAddress(store, match) ? Promise.resolve() : resumeLast(store);
+void behind.then(() => app.attach(root));
 
 // For tests and the curious: the same door that the page uses.
-Object.assign(window, { polis: { call: engine.call, store, match, placeOf: titleOf('polis').placeOf } });
+Object.assign(window, { polis: { call: engine.call, store, match, placeOf: (/** @type {any} */ decision, /** @type {any} */ option) => titleOf(store.get().title).placeOf(decision, option) } });

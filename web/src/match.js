@@ -1,7 +1,7 @@
 // The commands of a match. Panels and board call these and nothing else; each asks the engine, then sets the store.
 import { makePrograms } from './programs.js';
 import { makeSitting } from './sitting.js';
-import { titleOf } from './titles/titles.js';
+import { loadTitle, titleOf } from './titles/titles.js';
 
 /** @typedef {import('./types.js').Match} Match */
 /** @typedef {import('./types.js').Option} Option */
@@ -46,8 +46,12 @@ export function makeMatch(store, engine, keeper, thinker) {
         sitting.complain(answer.error);
         return false;
       }
+      if (!(await loadTitle(match.title))) {
+        sitting.complain({ id: 'unknown_title', args: { title: match.title } });
+        return false;
+      }
       sitting.anew();
-      store.set({ match, screen: 'match', game: null, log: [], playing: false, dialog: null, seenStep: -1 });
+      store.set({ match, title: match.title, preview: null, screen: 'match', game: null, log: [], playing: false, dialog: null, seenStep: -1 });
       const state = await take(answer, { fresh: true });
       if (state) store.set({ seenStep: state.cursor });
       await keep();
@@ -136,15 +140,18 @@ export function makeMatch(store, engine, keeper, thinker) {
 
     /** A choice was pressed: play it, or ask first where it can't be taken back in spirit. */
     async pick(/** @type {Option} */ option) {
-      const { match, game, pending } = store.get();
-      if (pending?.text !== option.text && titleOf(match?.title).needsConfirming(game?.decision ?? null, option)) {
+      const { title, game, pending } = store.get();
+      if (pending?.text !== option.text && titleOf(title).needsConfirming(game?.decision ?? null, option)) {
         store.set({ pending: option, chooser: null, refusal: null });
         return foresee(option);
       }
       await play(option);
     },
     foresee,
-    cancel: () => store.set({ pending: null, foreseen: null, chooser: null, refusal: null, hints: null }),
+    /** Takes a piece up, or lays it down again. @param {string | null} held */
+    hold: held => store.set({ held, chooser: null, pending: null, foreseen: null, refusal: null }),
+    /** One step back: from the question to the choice, from that to empty hands. */
+    cancel: () => store.set({ ...(store.get().chooser || store.get().pending ? {} : { held: null }), pending: null, foreseen: null, chooser: null, refusal: null, hints: null }),
     undo: () => walk('undo'),
     redo: () => walk('redo'),
     seek,

@@ -1,5 +1,6 @@
 // Who sits at this screen and what they may see: asks the engine for the right eyes, draws the curtain before another's
 // hidden hand, keeps the log in step, and has each match kept. The commands of a match are built on it.
+import { titleOf } from './titles/titles.js';
 
 /** @typedef {import('./types.js').Match} Match */
 /** @typedef {import('./types.js').EngineState} EngineState */
@@ -21,11 +22,12 @@ export function makeSitting(store, engine, keeper) {
   const roles = () => store.get().match?.seats ?? {};
   const people = () => Object.keys(roles()).filter(seat => roles()[seat] === 'here');
   const shared = () => people().length > 1;
+  const title = () => titleOf(store.get().title);
 
   /** Whose eyes the answer is for: where two share the screen, the one who decides. */
   function eyes(/** @type {EngineState} */ state) {
     if (!shared()) return people()[0] ?? null;
-    if (state.view.battle && state.cursor < state.steps) return null; // looking back at a battle, together
+    if (state.cursor < state.steps && title().isSecret(state.view)) return null; // looking back, together
     return people().includes(state.seat ?? '') ? state.seat : holder;
   }
 
@@ -56,7 +58,7 @@ export function makeSitting(store, engine, keeper) {
   async function take(answer, { fresh = false } = {}) {
     if (!answer.ok || !answer.state) return complain(answer.error);
     const wanted = eyes(answer.state);
-    const hides = wanted !== null && shared() && answer.state.view.battle !== null && wanted !== holder;
+    const hides = wanted !== null && shared() && title().isSecret(answer.state.view) && wanted !== holder;
     const viewer = hides ? null : wanted;
     const known = fresh ? -1 : lastKnown(answer.state);
     const [shown, told] = await Promise.all([
@@ -69,7 +71,7 @@ export function makeSitting(store, engine, keeper) {
     const kept = fresh ? [] : store.get().log.filter(event => event.step <= known);
     store.set({
       game: shown.state, viewer, curtain: hides ? wanted : null, log: [...kept, ...(told.events ?? [])],
-      pending: null, foreseen: null, chooser: null, refusal: null, hints: null, busy: false,
+      pending: null, foreseen: null, held: null, chooser: null, refusal: null, hints: null, busy: false,
     });
     return shown.state;
   }
@@ -90,7 +92,7 @@ export function makeSitting(store, engine, keeper) {
       if (!match || !game || readOnly) return;
       const answer = await ask({ do: 'save' });
       if (!answer.ok) return complain(answer.error);
-      const failure = keeper.keep({ ...match, updated: Date.now() }, answer.text, game);
+      const failure = keeper.keep({ ...match, updated: Date.now() }, answer.text, { ...game, view: title().openly(game.view) });
       if (failure) complain(failure);
     },
   };

@@ -5,14 +5,23 @@ import { titleOf } from './titles/titles.js';
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./types.js').Option} Option */
 
+/** What lies on the table: of the match, of one that may be gone on with, or before any. @param {State} state */
+export const shownView = state => state.game?.view ?? state.preview ?? titleOf(state.title).opening();
+
+/** What can be chosen with what was taken up; with empty hands, everything. @param {State} state @returns {Option[]} */
+export function offered(state) {
+  const options = state.game?.options ?? [];
+  return state.held === null ? options : options.filter(option => titleOf(state.title).takenUp(option) === state.held);
+}
+
 /** The options of the viewer by place. @param {State} state @returns {Map<string, Option[]>} */
 export function optionsByPlace(state) {
   /** @type {Map<string, Option[]>} */
   const found = new Map();
   const decision = state.game?.decision;
   if (!state.game || !decision || state.viewer === null || state.readOnly) return found;
-  for (const option of state.game.options) {
-    const place = titleOf(state.match?.title).placeOf(decision, option);
+  for (const option of offered(state)) {
+    const place = titleOf(state.title).placeOf(decision, option);
     if (place) found.set(place, [...(found.get(place) ?? []), option]);
   }
   return found;
@@ -20,8 +29,8 @@ export function optionsByPlace(state) {
 
 /** @param {State} state */
 export function targetsOf(state) {
-  const title = titleOf(state.match?.title);
-  const view = state.game?.view ?? state.preview ?? title.table.openings['second/full'];
+  const title = titleOf(state.title);
+  const view = shownView(state);
   const options = optionsByPlace(state);
   return title.places(view).map(id => {
     const here = options.get(id) ?? [];
@@ -50,7 +59,7 @@ export async function pressed(place, store, match) {
   const decision = state.game.decision;
   if (!decision || state.viewer !== decision.seat) return;
   const kinds = [...new Set(state.game.options.map(option => option.kind))];
-  const text = titleOf(state.match?.title).wouldBe(decision, kinds, place);
+  const text = titleOf(state.title).wouldBe(decision, kinds, place, state.held);
   if (text) await match.explain(text);
 }
 

@@ -42,12 +42,14 @@
  * @property {Match | null} match
  * @property {string | null} viewer
  * @property {EngineState | null} game
- * @property {any} preview  a view to draw while there is no match on the desk
+ * @property {string} title  whose board is on the screen: of the match, or of what lies behind the start page; always loaded
+ * @property {any} preview  a view of this title to draw while there is no match on the desk
  * @property {GameEvent[]} log
  * @property {number} seenStep  the log up to here was read by who is at the screen: "since my last turn" begins after it
  * @property {string | null} curtain
  * @property {Option | null} pending
  * @property {Foreseen | null} foreseen
+ * @property {string | null} held  what the player has taken up to choose with: a piece, of which a place is still to be found
  * @property {Option[] | null} chooser  several options lie on the pressed place
  * @property {string | null} place  the place looked at
  * @property {{id: string, [key: string]: any} | null} dialog

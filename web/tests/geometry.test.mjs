@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { MARKETS, POLEIS, REGIONS, SEAS, areaAt, neighbours, polisRadius, standSize, within } from '../src/titles/polis/places.js';
+import { MARKETS, POLEIS, REGIONS, SEAS, areaAt, neighbours, polisRadius, standSize } from '../src/titles/polis/places.js';
+import { within } from '../src/drawing/outlines.js';
 
 /** @param {string} path */
 const read = path => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { battleStories, winnerOf } from '../src/titles/polis/panels/battle-story.js';
 import { cardOf } from '../src/titles/polis/panels/cards.js';
 import { supplyForecast } from '../src/titles/polis/panels/forecast.js';
-import { isNews } from '../src/titles/polis/panels/news.js';
+import { isNews } from '../src/panels/news.js';
 import { FRAME, plotPoints, roundStarts, scaleTop, spread, stepLine } from '../src/panels/plot.js';
 import { COUNTED, statistics } from '../src/titles/polis/panels/statistics.js';
 import table from '../src/titles/polis/table.json' with { type: 'json' };

@@ -57,8 +57,12 @@ test('a kept match is listed, read, renamed, copied and removed', async () => {
 });
 
 test('no hand of cards is kept in the picture of a match', async () => {
+  const { makeSitting } = await import('../src/sitting.js');
   const slots = await tab();
-  slots.keeper.keep(aMatch(), save(), game);
+  const state = /** @type {any} */ ({ title: 'polis', match: aMatch(), game, readOnly: false });
+  const store = /** @type {any} */ ({ get: () => state, set: (/** @type {any} */ patch) => Object.assign(state, patch) });
+  await makeSitting(store, { call: async () => ({ ok: true, text: save() }) }, slots.keeper).keep();
+  assert.ok(game.view.battle);
   assert.equal(slots.peek('abc')?.view.battle, null);
 });
 

@@ -6,10 +6,15 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { english, languages } from '../src/i18n/catalogues.js';
 import { errorWords, problemWords } from '../src/i18n/errors.js';
 import { currentLanguage, has, list, onMissing, setLanguage, t } from '../src/i18n/index.js';
+import '../src/titles/caesar/texts.js';
 import * as words from '../src/titles/polis/words.js';
 
-const folder = new URL('../src/i18n/en/', import.meta.url);
-const files = readdirSync(folder).filter(name => name.endsWith('.json'));
+const src = new URL('../src/', import.meta.url);
+/** Shared messages, and those that lie with their titles. */
+const files = [
+  ...readdirSync(new URL('i18n/en/', src)).map(name => `i18n/en/${name}`),
+  ...readdirSync(new URL('titles/', src), { recursive: true, encoding: 'utf8' }).filter(name => /(^|[./])en\.json$/.test(name)).map(name => `titles/${name}`),
+];
 
 /** @param {string} id @param {Record<string, any>} args */
 const event = (id, args) => words.eventWords({ id, args });
@@ -38,7 +43,7 @@ function complaints(act) {
 
 for (const file of files)
   test(`every message of ${file} compiles, and none is in two files`, () => {
-    const texts = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+    const texts = JSON.parse(readFileSync(new URL(file, src), 'utf8'));
     for (const [id, text] of Object.entries(texts)) {
       assert.equal(typeof text, 'string', id);
       assert.doesNotThrow(() => new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }), id);

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import ast
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import polis_core
+from tests.support.rule_table import decorated, table
 
 HERE = Path(__file__).parent
 RULES: dict[str, str] = {
@@ -15,43 +14,13 @@ RULES: dict[str, str] = {
 }
 
 
-def named_rules(decorators: list[ast.expr]) -> Iterator[str]:
-    """The numbers in @rule("4.3") and @pytest.mark.rule("4.3")."""
-    for node in decorators:
-        if isinstance(node, ast.Call):
-            called = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
-            if called == "rule":
-                yield from (str(arg.value) for arg in node.args if isinstance(arg, ast.Constant))
-
-
-def decorated(source: str, file: str) -> Iterator[tuple[str, str]]:
-    """(rule, test) for each decorated test; a decorated class speaks for all its tests."""
-    for node in ast.parse(source).body:
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-            for number in named_rules(node.decorator_list):
-                yield number, f"{file}::{node.name}"
-        elif isinstance(node, ast.ClassDef) and node.name.startswith("Test"):
-            for item in node.body:
-                if isinstance(item, ast.FunctionDef) and item.name.startswith("test_"):
-                    for number in named_rules(node.decorator_list + item.decorator_list):
-                        yield number, f"{file}::{node.name}::{item.name}"
-
-
-def table() -> dict[str, list[str]]:
-    rows: dict[str, list[str]] = {}
-    for path in sorted(HERE.glob("**/test_*.py")):
-        for number, test in decorated(path.read_text(encoding="utf-8"), path.name):
-            rows.setdefault(number, []).append(test)
-    return rows
-
-
 def test_every_rule_has_a_test() -> None:
-    rows = table()
+    rows = table(HERE)
     assert [f"{number} {name}" for number, name in RULES.items() if number not in rows] == []
 
 
 def test_every_test_names_a_rule_that_exists() -> None:
-    assert {number: tests for number, tests in table().items() if number not in RULES} == {}
+    assert {number: tests for number, tests in table(HERE).items() if number not in RULES} == {}
 
 
 def test_every_ruling_shown_to_players_belongs_to_a_rule() -> None:

@@ -1,11 +1,10 @@
 // The board on the screen, whatever the title: camera, painted layers, place buttons, and the moves between two views.
 import { t } from '../i18n/index.js';
-import { Backdrop } from './backdrop.js';
 import { Camera } from './camera.js';
 import { Flight } from './flight.js';
 import { Overlay } from './overlay.js';
+import { Painting } from './painting.js';
 import { Pointing } from './pointing.js';
-import { Stage } from './stage.js';
 import { Tooltip } from './tooltip.js';
 import { zoomButtons } from './zoom-buttons.js';
 
@@ -14,9 +13,6 @@ import { zoomButtons } from './zoom-buttons.js';
 
 const MOVE_MS = 450;
 const SETTLE_MS = 120;
-const SLICE_MS = 7;
-/** nothing is on the screen yet that could stutter */
-const FIRST_SLICE_MS = 200;
 
 /** @param {string} query */
 const media = (query) => matchMedia(query).matches;
@@ -32,19 +28,18 @@ export class Board {
     this.host = host;
     this.title = title;
     this.camera = new Camera(title.size);
-    this.stage = new Stage(host);
+    this.painting = new Painting(host, title);
     host.classList.add('board');
-    const { places } = this.stage;
+    const { places } = this.painting.stage;
     places.setAttribute('role', 'group');
     places.ariaLabel = t('ui.map');
     this.tip = new Tooltip(host);
     zoomButtons(host, (direction) => this.zoom(direction));
-    this.backdrop = new Backdrop(title.size, title.layers);
     this.overlay = new Overlay(places, { press: onPress, focus: (id) => this.pointing.focused(id), neighbours: title.neighbours });
     places.addEventListener('focusout', () => this.tip.hide());
     /** @type {any} */
     this.scene = null;
-    /** @type {{motions: any[], from: number, still: boolean} | null} still: what stands has been painted for it */
+    /** @type {{motions: any[], from: number} | null} */
     this.motion = null;
     this.flight = new Flight(this.camera, () => this.moved(), () => media(STILL));
     /** @type {string | null} */
@@ -57,15 +52,15 @@ export class Board {
     this.legal = new Set();
     /** @type {Set<string>} */
     this.selected = new Set();
-    this.moves = false;
     this.laying = 0;
     this.request = 0;
+    this.task = 0;
     this.settle = 0;
     this.settled = true;
     this.looked = false;
     this.ornament = false;
-    /** what must be painted anew: all sheets, only what stands, only what moves */
-    this.dirty = { all: true, pieces: true, moving: true };
+    /** what must be painted anew: what stands, what moves */
+    this.dirty = { pieces: true, moving: true };
     /** @type {(value?: undefined) => void} */
     this.resolvePainted = () => {};
     /** resolved once the picture, if only as a sketch, is on the screen */
@@ -88,7 +83,7 @@ export class Board {
     this.scene = this.title.scene(view);
     const still = !animate || !before || media(STILL) || document.hidden;
     const motions = still ? [] : this.title.motions(before, this.scene);
-    this.motion = motions.length ? { motions, from: performance.now(), still: false } : null;
+    this.motion = motions.length ? { motions, from: performance.now() } : null;
     const ids = this.title.ids(this.scene);
     if (ids.length !== this.overlay.items.size || ids.some((id) => !this.overlay.items.has(id))) this.places(this.told);
     this.dirty.pieces = this.dirty.moving = true;
@@ -136,12 +131,14 @@ export class Board {
     this.colours = dark ? 'dark' : 'light';
     this.words = `${this.title.language()} ${this.typeface}`;
     this.host.style.backgroundColor = this.palette.beyond;
-    this.dirty.pieces = this.dirty.moving = true;
+    this.painting.style++;
+    this.dirty.moving = true;
     this.schedule();
   }
 
   destroy() {
     cancelAnimationFrame(this.request);
+    clearTimeout(this.task);
     clearTimeout(this.settle);
     clearTimeout(this.laying);
     this.watch.disconnect();
@@ -159,12 +156,11 @@ export class Board {
     else if (!this.looked) this.camera.set(this.title.start(width, height));
     else if (whole) this.camera.set({ scale: this.camera.fit });
     this.looked = true;
-    this.dirty.all = true;
     this.moved();
-    this.frame(performance.now()); // at once: a cleared canvas must not flash
+    this.frame(performance.now()); // at once: what is painted must not be seen out of its place
   }
 
-  /** The camera moved: the sheets are shifted, and painted anew once it rests. */
+  /** The camera moved: what is painted is shifted, and painted anew once it rests. */
   moved() {
     this.settled = false;
     this.tip.hide();
@@ -179,64 +175,47 @@ export class Board {
     this.schedule();
   }
 
+  /** What stands is painted in a task of its own, before the frame that shows it: the page has its own work in that frame. */
   schedule() {
-    this.request ||= requestAnimationFrame((now) => { this.request = 0; this.frame(now); });
+    if (this.dirty.pieces) this.task ||= window.setTimeout(() => { this.task = 0; this.frame(performance.now()); });
+    else this.request ||= requestAnimationFrame((now) => { this.request = 0; if (!this.task) this.frame(now); });
   }
 
   /** @param {number} now */
   frame(now) {
-    if (!this.looked) return;
-    const { stage, camera, dirty } = this;
+    if (!this.looked || !this.scene) return;
     this.flight.step(now);
-    const how = { theme: this.colours ?? '', words: this.words ?? '', dpr: stage.dpr, palette: this.palette, sketch: this.sketch };
-    if (this.scene) this.backdrop.refresh(camera, this.scene, { ...how, scale: camera.scale }, this.settled);
-    // Shifted sheets will do until the sharp picture for this look is ready: to paint a soft one first costs a long frame.
-    if (!dirty.all && !stage.isDrawnFor(camera) && (!stage.shift(camera) || (this.settled && !this.backdrop.job))) dirty.all = true;
-    if (dirty.all) stage.adopt(camera);
-    const paint = { ...how, scale: stage.drawn.scale };
-    // a frame that paints all sheets anew has enough to do
-    const painting = dirty.all && this.backdrop.pictures.whole && this.backdrop.job ? 'busy' : this.backdrop.work(this.backdrop.pictures.whole ? SLICE_MS : FIRST_SLICE_MS);
-    if (dirty.all || painting === 'done') this.drawMap();
-    const time = this.motion ? Math.max(0, Math.min(1, (now - this.motion.from) / MOVE_MS)) : 1;
-    if (this.scene) this.drawPieces(time, paint);
-    this.dirty = { all: false, pieces: false, moving: false };
-    if (this.backdrop.pictures.whole && painting !== 'busy') this.resolvePainted();
-    if (this.motion || this.flight.way || painting !== 'idle') this.schedule();
-  }
-
-  drawMap() {
-    const ctx = this.stage.pixels(this.stage.map);
-    const { width, height } = this.camera;
-    const { margin } = this.stage;
-    ctx.fillStyle = this.palette.beyond;
-    ctx.fillRect(-margin, -margin, width + 2 * margin, height + 2 * margin);
-    this.backdrop.draw(ctx, this.stage.drawn, this.camera, this.stage.dpr, margin);
-  }
-
-  /** @param {number} time @param {import('./title.js').Paint} paint */
-  drawPieces(time, paint) {
-    const { stage, camera, dirty, motion } = this;
-    const ended = motion && time >= 1;
-    if (ended) this.motion = null;
-    const motions = this.motion?.motions ?? [];
-    const frame = { scene: this.scene, motions, time, legal: this.legal, selected: this.selected, hover: this.hover };
-    if (dirty.all || dirty.pieces || ended || (motion && !motion.still)) {
-      this.title.drawStill(stage.blank(stage.pieces, camera), frame, paint);
-      if (motion) motion.still = true;
-      clearTimeout(this.laying);
-      this.laying = window.setTimeout(() => this.layout()); // after the picture, not in its frame
+    const { camera, dirty, motion, settled } = this;
+    const time = motion ? Math.max(0, Math.min(1, (now - motion.from) / MOVE_MS)) : 1;
+    if (motion && time >= 1) {
+      this.motion = null;
+      dirty.pieces = dirty.moving = true;
+      return this.schedule();
     }
-    const moves = Boolean(this.motion || this.hover);
-    if ((dirty.all || dirty.moving || motion) && (moves || this.moves)) { // an empty sheet stays as it is
-      this.title.drawMoving(stage.blank(stage.moving, camera), frame, paint);
-      this.moves = moves;
-    }
+    const frame = { scene: this.scene, motions: this.motion?.motions ?? [], time, legal: this.legal, selected: this.selected, hover: this.hover };
+    const how = { theme: this.colours ?? '', words: this.words ?? '', palette: this.palette, sketch: this.sketch };
+    const { busy, changed } = this.painting.frame({ camera, frame, how, settled, still: dirty.pieces, moving: dirty.moving || Boolean(motion) });
+    if (changed) this.lay();
+    this.dirty = { pieces: false, moving: false };
+    if (this.painting.begun) this.resolvePainted();
+    if (this.motion || this.flight.way || busy) this.schedule();
   }
 
+  /** After the picture, not in its frame. */
+  lay() {
+    clearTimeout(this.laying);
+    this.laying = window.setTimeout(() => this.layout());
+  }
+
+  /** Puts the buttons on what is painted. */
   layout() {
-    const { scale } = this.stage.drawn;
-    const least = media('(pointer: coarse)') ? Math.min(44, Math.max(28, 62 * scale)) : 24;
-    const drawn = Object.assign(new Camera(this.camera.size), this.stage.drawn, { width: this.camera.width, height: this.camera.height });
-    this.overlay.layout((id) => this.title.spot(id, this.scene, scale), drawn, least);
+    const { front, buttons } = this.painting.stage;
+    const { look, width, height, dpr } = front;
+    if (!look) return;
+    const least = media('(pointer: coarse)') ? Math.min(44, Math.max(28, 62 * look.scale)) : 24;
+    const painted = Object.assign(new Camera(this.camera.size), look, { width, height });
+    this.overlay.layout((id) => this.title.spot(id, this.scene, look.scale), painted, least);
+    buttons.adopt(look, front, 0, dpr);
+    buttons.follow(this.camera);
   }
 }

@@ -75,7 +75,7 @@ export class Pointing {
 
   /** The camera came to rest: the note stands again beside the focused place. */
   rested() {
-    const focused = this.board.stage.places.querySelector('button:focus-visible');
+    const focused = this.board.overlay.root.querySelector('button:focus-visible');
     if (focused instanceof HTMLElement && focused.dataset.place) this.tipAt(focused.dataset.place);
   }
 

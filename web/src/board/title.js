@@ -14,7 +14,7 @@
  * @property {string[]} fonts that the painting needs, as for document.fonts.load
  * @property {(view: any) => any} scene what there is to see, as plain data
  * @property {(before: any, after: any) => any[]} motions what moves between two scenes
- * @property {(ctx: CanvasRenderingContext2D, frame: Frame, paint: Paint) => void} drawStill all that does not move now
+ * @property {(ctx: CanvasRenderingContext2D, frame: Frame, paint: Paint) => Iterable<void> | void} drawStill all that does not move now; a generator that yields between two pieces can be painted in slices
  * @property {(ctx: CanvasRenderingContext2D, frame: Frame, paint: Paint) => void} drawMoving what is on its way, and what the pointer is over
  * @property {(scene: any) => string[]} ids of all places, in reading order
  * @property {(id: string, scene: any, scale: number) => Spot} spot

@@ -30,6 +30,9 @@ export function setLanguage(lang, catalogue) {
   lists.clear();
 }
 
+/** A title's own messages come with the title. @param {Record<string, string>} catalogue in English */
+export const addTexts = catalogue => { Object.assign(english, catalogue); };
+
 export const currentLanguage = () => language;
 
 /** Who hears of missing messages and arguments, once for each; returns who heard before. @param {typeof report} listener */

@@ -1,8 +1,10 @@
 // What this is, what it is not, and what it keeps on this device.
 import { html, nothing } from 'lit-html';
 import { t } from '../i18n/index.js';
+import { say } from '../i18n/title-words.js';
 import { list, used } from '../saves/slots.js';
 import { askToInstall, canInstall } from '../share/install.js';
+import { CARDS } from '../titles/titles.js';
 
 /** @param {import('../types.js').State} _state @param {import('../app.js').At} at */
 export function aboutDialog(_state, at) {
@@ -11,7 +13,7 @@ export function aboutDialog(_state, at) {
   return html`
     <div class="prose" data-test="about">
       <p>${t('start.about.what')}</p>
-      <p>${t('start.unofficial')}</p>
+      ${CARDS.map(({ name }) => html`<p>${say(name, 'unofficial')}</p>`)}
       <h3>${t('start.about.device')}</h3>
       <p data-test="offline">${t(offline ? 'start.about.offline' : 'start.about.not_offline')}</p>
       <p>${t('start.about.kept', { n: list().length, kilobytes: Math.ceil(used() / 1024) })}</p>

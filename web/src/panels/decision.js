@@ -2,7 +2,8 @@
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { has, t } from '../i18n/index.js';
-import { optionsByPlace, pressed } from '../targets.js';
+import { say, seatName, word } from '../i18n/title-words.js';
+import { offered, optionsByPlace, pressed } from '../targets.js';
 import { titleOf } from '../titles/titles.js';
 import { foresight } from './foresight.js';
 import { hintButton, hints } from './hints.js';
@@ -31,26 +32,25 @@ function body(state, at) {
   if (game.outcome && game.cursor === game.steps) return over(state, at);
   const decision = game.decision;
   if (!decision) return past(state, at);
+  const { words, onStage } = titleOf(state.title);
   const mine = decision.seat === state.viewer && !state.readOnly;
   return html`
     ${game.cursor < game.steps ? past(state, at) : nothing}
     ${heading(state, decision, mine)}
     ${mine ? choices(state, decision, at) : waiting(state, decision, at)}
-    ${mine && !state.pending && !game.view.battle ? foresight(state) : nothing}
-    ${state.refusal
-      ? html`<p class="refusal" role="alert" data-test="refusal">${titleOf(state.match?.title).words.refusalWords(state.refusal, t)}</p>`
-      : nothing}`;
+    ${mine && !state.pending && !onStage(game.view) ? foresight(state) : nothing}
+    ${state.refusal ? html`<p class="refusal" role="alert" data-test="refusal">${words.refusalWords(state.refusal, t)}</p>` : nothing}`;
 }
 
 /** @param {State} state @param {Decision} decision @param {boolean} mine */
 function heading(state, decision, mine) {
-  const { words } = titleOf(state.match?.title);
+  const { words } = titleOf(state.title);
   return html`
     <header class="who" data-seat=${decision.seat}>
       <span class="emblem">${icon(decision.seat)}</span>
       <div>
-        <p class="seat">${t(mine ? 'ui.your_decision' : 'ui.their_decision', { seat: t(`polis.seat.${decision.seat}`) })}</p>
-        <h2 id="decision-prompt" aria-live="polite">${words.decisionWords(decision, state.viewer, t)}</h2>
+        <p class="seat">${t(mine ? 'ui.your_decision' : 'ui.their_decision', { seat: seatName(state.title, decision.seat) })}</p>
+        <h2 id="decision-prompt" aria-live="polite">${words.decisionWords(decision, state.viewer, t, state.game?.view)}</h2>
       </div>
     </header>`;
 }
@@ -59,69 +59,58 @@ function heading(state, decision, mine) {
 function choices(state, decision, at) {
   if (state.pending) return confirmation(state, decision, state.pending, at);
   if (state.hints) return hints(state, at);
-  if (state.chooser) return html`${list(decision, state.chooser, at)}
-    <button class="quiet" @click=${at.match.cancel}>${t('ui.back')}</button>`;
-  if (state.game?.view.battle) return html`<p class="hint">${t('ui.choose_in_battle')}</p>`;
-  if (decision.id === 'turn') return turnActions(state, at);
-  const { words } = titleOf(state.match?.title);
-  const options = state.game?.options ?? [];
+  const title = titleOf(state.title);
+  const own = title.panels.choices(state, decision, at);
+  if (own !== null) return own;
+  if (state.chooser) return html`${optionList(decision, state.chooser, at)} ${backButton(at)}`;
+  if (title.onStage(state.game?.view)) return html`<p class="hint">${say(state.title, 'choose_on_stage')}</p>`;
+  return html`${placeChips(state, decision, at)} ${otherChoices(state, decision, at)}`;
+}
+
+/** @param {At} at */
+export const backButton = at => html`<button class="quiet" data-test="back" @click=${at.match.cancel}>${t('ui.back')}</button>`;
+
+/** The places that can be chosen now, by name. @param {State} state @param {Decision} decision @param {At} at @param {{hint?: boolean}} [how] */
+export function placeChips(state, decision, at, { hint = true } = {}) {
+  const { words } = titleOf(state.title);
   const places = optionsByPlace(state);
-  const placed = new Set([...places.values()].flat());
-  const others = options.filter(option => !placed.has(option));
-  return html`
-    ${places.size
-      ? html`<p class="hint">${t('ui.choose_on_map', { n: places.size })}</p>
-        <ul class="chips" data-test="chips">
-          ${repeat(places, ([place]) => place, ([place, here]) => html`<li>
-            <button @click=${() => pressed(place, at.store, at.match)} data-place=${place}
-              @pointerenter=${() => at.match.foresee(here.length === 1 ? here[0] : null)} @focus=${() => at.match.foresee(here.length === 1 ? here[0] : null)}
-              aria-label=${here.length === 1 ? words.choiceWords(decision, here[0], t) : t('ui.choices_at', { n: here.length, place: words.placeName(place, t) })}>
-              ${words.placeName(place, t)}</button></li>`)}
-        </ul>`
-      : nothing}
-    ${list(decision, others, at)}
+  if (!places.size) return nothing;
+  const only = (/** @type {Option[]} */ here) => (here.length === 1 ? here[0] : null);
+  return html`${hint ? html`<p class="hint">${t('ui.choose_on_map', { n: places.size })}</p>` : nothing}
+    <ul class="chips" data-test="chips">
+      ${repeat(places, ([place]) => place, ([place, here]) => html`<li>
+        <button @click=${() => pressed(place, at.store, at.match)} data-place=${place}
+          @pointerenter=${() => at.match.foresee(only(here))} @focus=${() => at.match.foresee(only(here))}
+          aria-label=${here.length === 1 ? words.choiceWords(decision, here[0], t, state.game?.view) : t('ui.choices_at', { n: here.length, place: words.placeName(place, t) })}>
+          ${words.placeName(place, t)}</button></li>`)}
+    </ul>`;
+}
+
+/** What lies on no place of the map. @param {State} state @param {Decision} decision @param {At} at */
+function otherChoices(state, decision, at) {
+  const options = offered(state);
+  const { placeOf } = titleOf(state.title);
+  return html`${optionList(decision, options.filter(option => placeOf(decision, option) === null), at)}
     ${options.length > 1 ? hintButton(at) : nothing}`;
 }
 
 /** @param {Decision} decision @param {Option[]} options @param {At} at */
-function list(decision, options, at) {
-  const { words } = titleOf(at.store.get().match?.title);
+export function optionList(decision, options, at) {
+  const { title, game } = at.store.get();
+  const { words, isMinor } = titleOf(title);
+  const sorted = [...options].sort((a, b) => Number(isMinor(a)) - Number(isMinor(b)));
   return html`<div class="choices">
-    ${repeat(options, option => option.text, option => html`
-      <button class="button ${option.kind === 'done' ? '' : 'primary'}" data-option=${option.text}
+    ${repeat(sorted, option => option.text, option => html`
+      <button class="button ${isMinor(option) ? '' : 'primary'}" data-option=${option.text}
         @click=${() => at.match.pick(option)} @pointerenter=${() => at.match.foresee(option)} @focus=${() => at.match.foresee(option)}
-        >${words.choiceWords(decision, option, t, at.store.get().game?.view)}</button>`)}
+        >${words.choiceWords(decision, option, t, game?.view)}</button>`)}
   </div>`;
 }
-
-/** The turn: all actions at their steady places; one that is not legal now says why when pressed. */
-function turnActions(/** @type {State} */ state, /** @type {At} */ at) {
-  const title = titleOf(state.match?.title);
-  const options = new Map((state.game?.options ?? []).map(option => [option.text, option]));
-  return html`<div class="actions">
-    ${title.turnActions.map(kind => {
-      const option = options.get(kind);
-      const hint = `polis.choice.turn.${kind}.hint`;
-      return html`<button class="action" data-option=${kind} aria-disabled=${option ? 'false' : 'true'} title=${has(hint) ? t(hint) : nothing}
-        @click=${() => (option ? at.match.pick(option) : at.match.explain(kind))}>
-        ${icon(ACTION_ICONS[kind] ?? 'die')}
-        <span class="name">${t(`polis.choice.turn.${kind}`)}</span>
-      </button>`;
-    })}
-    ${hintButton(at, 'action ask')}
-  </div>`;
-}
-
-/** @type {Record<string, string>} */
-const ACTION_ICONS = {
-  train: 'hoplite', galleys: 'galley', merchants: 'merchant', project: 'project', move_hoplites: 'hoplite', move_galleys: 'galley',
-  siege: 'siege', tribute: 'wheat', trade: 'wine', proxenos: 'proxenos', civil_war: 'population', ransom: 'silver', pass: 'limit',
-};
 
 /** @param {State} state @param {Decision} decision @param {Option} option @param {At} at */
 function confirmation(state, decision, option, at) {
-  const label = titleOf(state.match?.title).words.choiceWords(decision, option, t);
-  const warning = `polis.confirm.${option.kind}`;
+  const label = titleOf(state.title).words.choiceWords(decision, option, t, state.game?.view);
+  const warning = word(state.title, `confirm.${option.kind}`);
   return html`<div class="confirm" role="group" aria-label=${label}>
     ${has(warning) ? html`<p>${t(warning)}</p>` : nothing}
     ${foresight(state)}
@@ -160,8 +149,9 @@ function past(state, at) {
 function over(state, at) {
   const outcome = state.game?.outcome;
   if (!outcome) return nothing;
+  const { words } = titleOf(state.title);
   return html`
-    <h2 id="decision-prompt" data-test="over">${outcome.winner ? t('ui.winner', { seat: t(`polis.seat.${outcome.winner}`) }) : t('ui.shared_victory')}</h2>
+    <h2 id="decision-prompt" data-test="over">${words.outcomeWords(outcome, state.game?.view).title}</h2>
     ${shouldSend(state) ? sending(state, at) : nothing}
     <button class="button primary" data-test="show-final" @click=${() => at.store.set({ dialog: { id: 'final' } })}>${t('ui.final_score')}</button>
     <button class="button" @click=${() => at.match.autoplay(true)}>${t('ui.replay')}</button>`;

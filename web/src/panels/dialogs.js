@@ -4,6 +4,7 @@ import { ref } from 'lit-html/directives/ref.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { has, t } from '../i18n/index.js';
 import { aboutDialog } from './about.js';
+import { finalScore } from './final.js';
 import { howDialog } from './how.js';
 import { keysList } from './keys-list.js';
 import { menuDialog } from './menu.js';
@@ -12,15 +13,14 @@ import { openLinkDialog } from './open-link.js';
 import { rulingsDialog } from './rulings.js';
 import { importButton, nameDialog, savesList } from './saves.js';
 import { shareDialog } from './share.js';
-import { titleOf } from '../titles/titles.js';
 
 /** @typedef {import('../types.js').State} State */
 /** @typedef {import('../app.js').At} At */
 
 /** @type {Record<string, (state: State, at: At) => unknown>} */
 const BODIES = {
-  share: shareDialog, saves: savesDialog, menu: menuDialog, keys: () => keysList(), rulings: () => rulingsDialog(), about: aboutDialog,
-  how: () => howDialog(), 'open-link': openLinkDialog, new: newMatchForm, final: (state, at) => titleOf(state.match?.title).panels.finalScore(state, at), confirm: confirmDialog, name: nameDialog,
+  share: shareDialog, saves: savesDialog, menu: menuDialog, keys: () => keysList(), rulings: rulingsDialog, about: aboutDialog,
+  how: howDialog, 'open-link': openLinkDialog, new: newMatchForm, final: finalScore, confirm: confirmDialog, name: nameDialog,
 };
 const WIDE = ['final', 'how', 'rulings', 'saves'];
 

@@ -10,7 +10,7 @@ const MOST = 5; // lines: the end of a round can bring twenty
 
 /** @param {State} state */
 export function foresight(state) {
-  const lines = state.foreseen ? linesOf(state.foreseen, titleOf(state.match?.title).words) : [];
+  const lines = state.foreseen ? linesOf(state.foreseen, titleOf(state.title).words, state.game?.view) : [];
   if (!lines.length) return nothing;
   const shown = lines.slice(0, MOST);
   return html`<div class="foresight" data-test="foresight">
@@ -23,13 +23,14 @@ export function foresight(state) {
 /**
  * Sentences; where a die decides, one for each result that differs, with the faces that bring it.
  * @param {Foreseen} foreseen
- * @param {{eventWords: (event: any, t: any) => string, isDetail: (event: any) => boolean}} words
+ * @param {{eventWords: (event: any, t: any, context: any) => string, isDetail: (event: any) => boolean}} words
+ * @param {any} [view]
  * @returns {string[]}
  */
-export function linesOf(foreseen, words) {
+export function linesOf(foreseen, words, view) {
   const told = foreseen.outcomes.map(({ face, events }) => ({
     face,
-    texts: events.filter(event => !words.isDetail(event) && !/_rolled$/.test(event.id)).map(event => words.eventWords(event, t)),
+    texts: events.filter(event => !words.isDetail(event) && !/_rolled$/.test(event.id)).map(event => words.eventWords(event, t, { view })),
   }));
   if (told.length === 1) return told[0].texts;
   const common = told[0].texts.filter(text => told.every(one => one.texts.includes(text)));

@@ -1,6 +1,7 @@
 // What a strong program would choose here, with its reasons in words.
 import { html, nothing } from 'lit-html';
 import { t } from '../i18n/index.js';
+import { say } from '../i18n/title-words.js';
 import { titleOf } from '../titles/titles.js';
 import { icon } from './icon.js';
 
@@ -12,7 +13,7 @@ const REASONS = 2; // more would not be read
 
 /** @param {At} at @param {string} [look] */
 export const hintButton = (at, look = 'quiet ask') => html`
-  <button class=${look} data-test="hint" @click=${at.match.hint}>${icon('die')}<span class="name">${t('ui.hint')}</span></button>`;
+  <button class=${look} data-test="hint" @click=${at.match.hint}>${icon('lamp')}<span class="name">${t('ui.hint')}</span></button>`;
 
 /** In place of the choices, until one is taken or put away. @param {State} state @param {At} at */
 export function hints(state, at) {
@@ -29,12 +30,12 @@ function oneHint(state, hint, at) {
   const game = state.game;
   const option = game?.options.find(one => one.text === hint.action);
   if (!game?.decision || !option) return nothing;
-  const label = titleOf(state.match?.title).words.choiceWords(game.decision, option, t, game.view);
+  const label = titleOf(state.title).words.choiceWords(game.decision, option, t, game.view);
   return html`<li>
     <button class="button" @click=${() => at.match.pick(option)}>${label}</button>
-    <span class="why">${reasonWords(hint.terms)}</span>
+    <span class="why">${reasonWords(hint.terms, state.title)}</span>
   </li>`;
 }
 
-/** @param {{term: string, delta: number}[]} terms */
-export const reasonWords = terms => terms.slice(0, REASONS).map(({ term, delta }) => t(`polis.term.${term}`, { way: delta > 0 ? 'up' : 'down' })).join(' ');
+/** @param {{term: string, delta: number}[]} terms @param {string} title */
+export const reasonWords = (terms, title) => terms.slice(0, REASONS).map(({ term, delta }) => say(title, `term.${term}`, { way: delta > 0 ? 'up' : 'down' })).join(' ');

@@ -1,13 +1,12 @@
 // How to play, in our own words: enough for a first match; the page itself says what is legal and what it costs.
 import { html } from 'lit-html';
-import { t } from '../i18n/index.js';
+import { say } from '../i18n/title-words.js';
+import { titleOf } from '../titles/titles.js';
 
-/** Chapters, and how many paragraphs each has in the catalogue. @type {[string, number][]} */
-const CHAPTERS = [['goal', 3], ['turn', 4], ['development', 4], ['military', 5], ['political', 4], ['battle', 4], ['round', 5], ['score', 2]];
-
-export const howDialog = () => html`
+/** @param {import('../types.js').State} state */
+export const howDialog = ({ title }) => html`
   <div class="prose" data-test="how">
-    ${CHAPTERS.map(([chapter, length]) => html`
-      <h3>${t(`start.how.${chapter}`)}</h3>
-      ${Array.from({ length }, (_, index) => html`<p>${t(`start.how.${chapter}.${index + 1}`)}</p>`)}`)}
+    ${titleOf(title).how.map(([chapter, length]) => html`
+      <h3>${say(title, `how.${chapter}`)}</h3>
+      ${Array.from({ length }, (_, index) => html`<p>${say(title, `how.${chapter}.${index + 1}`)}</p>`)}`)}
   </div>`;

@@ -9,19 +9,19 @@ import { emblem } from './icon.js';
 
 /** @typedef {import('../types.js').State} State */
 /** @typedef {import('../types.js').GameEvent} GameEvent */
-/** @typedef {{step: number, seat: string, first: boolean, round: GameEvent | null, lines: string[]}} Entry */
+/** @typedef {{step: number, seat: string, first: boolean, chapter: string | null, lines: string[]}} Entry */
 
 const ANNOUNCED = 6; // so many sentences are read out at most; the rest is in the log
 
 /** Words are made once for each event: a log has thousands, and it is drawn at every step. @type {WeakMap<GameEvent, {lang: string, words: string}>} */
 const spoken = new WeakMap();
 
-/** @param {GameEvent} event @param {State} state @param {string} [area] of the battle that goes on: it names the cards */
-function wordsOf(event, state, area) {
+/** @param {GameEvent} event @param {State} state @param {Record<string, any>} [context] what the log has told before */
+function wordsOf(event, state, context = {}) {
   const lang = currentLanguage();
   const known = spoken.get(event);
   if (known?.lang === lang) return known.words;
-  const words = titleOf(state.match?.title).words.eventWords(event, t, { area });
+  const words = titleOf(state.title).words.eventWords(event, t, { view: state.game?.view, ...context });
   spoken.set(event, { lang, words });
   return words;
 }
@@ -40,7 +40,7 @@ export function folded(lines) {
 
 /** What is only a detail of another event of the same step is left out. @param {GameEvent[]} events @param {State} state */
 function telling(events, state) {
-  const { isDetail } = titleOf(state.match?.title).words;
+  const { isDetail } = titleOf(state.title).words;
   const weighty = events.filter(event => !isDetail(event));
   return weighty.length ? weighty : events;
 }
@@ -55,15 +55,16 @@ function entriesOf(state) {
     else steps.set(event.step, [event]);
   }
   let actor = '';
-  /** @type {string | undefined} */
-  let area;
+  const { actorOf, chapterOf, follow } = titleOf(state.title).words;
+  /** @type {Record<string, any>} */
+  const context = {};
   return [...steps].map(([step, events]) => {
-    const seat = String(events.find(event => event.args.seat)?.args.seat ?? '');
+    const seat = events.map(actorOf).find(Boolean) ?? '';
     const first = seat !== actor;
     actor = seat;
-    return { step, seat, first, round: events.find(event => event.id === 'round_begun') ?? null, lines: folded(telling(events, state).map(event => {
-      if (event.id === 'battle_begun') area = event.args.area;
-      return wordsOf(event, state, area);
+    return { step, seat, first, chapter: events.map(chapterOf).find(Boolean) ?? null, lines: folded(telling(events, state).map(event => {
+      follow(context, event);
+      return wordsOf(event, state, context);
     })) };
   }).filter(entry => entry.lines.length > 0);
 }
@@ -85,7 +86,7 @@ function list(state, cursor, at) {
   const news = state.seenStep > 0 ? entries.find(entry => entry.step > state.seenStep) : undefined;
   return html`<ol>
     ${repeat(entries, entry => entry.step, entry => html`
-      ${entry.round ? html`<li class="round">${t('panels.log.round', { name: t(`polis.round.${entry.round.args.id}`) })}</li>` : nothing}
+      ${entry.chapter ? html`<li class="round">${entry.chapter}</li>` : nothing}
       ${entry === news ? html`<li class="news" data-test="since">${t('panels.log.since')}</li>` : nothing}
       <li class="entry ${entry.seat} ${entry.step > cursor ? 'future' : ''} ${entry.first ? 'first' : ''}">
         <button @click=${() => at.match.seek(entry.step)} data-step=${entry.step} aria-current=${entry.step === cursor ? 'step' : nothing}>

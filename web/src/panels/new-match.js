@@ -1,39 +1,42 @@
-// The form for a new match: which game, who plays each side, and for who wants it a name and a seed.
+// The form for a new match: which game, which sort of it, who plays each side, and for who wants it a name and a seed.
 import { html, nothing } from 'lit-html';
-import { t } from '../i18n/index.js';
+import { keyed } from 'lit-html/directives/keyed.js';
+import { has, t } from '../i18n/index.js';
+import { say, word } from '../i18n/title-words.js';
 import { exchange } from '../saves/desk.js';
+import { seatsOf } from '../saves/files.js';
 import { list, newId } from '../saves/slots.js';
-import { titleOf } from '../titles/titles.js';
+import { CARDS, cardOf, loadTitle } from '../titles/titles.js';
+import { icon } from './icon.js';
 import { playable, rolePickers, rolesOf } from './roles.js';
 
 /** @typedef {import('../types.js').State} State */
 /** @typedef {import('../app.js').At} At */
+/** @typedef {import('../titles/title.js').Card} Card */
 
 const LARGEST_SEED = Number.MAX_SAFE_INTEGER;
 
-/** A match against a program is what somebody alone can play at once. */
-const FIRST_ROLES = { athens: 'here', sparta: 'random' };
+/** What is chosen in the form of each title; the page keeps it as long as it is open. @type {Map<string, Record<string, string>>} */
+const chosen = new Map();
+
+/** @param {Card} card @returns {Record<string, string>} */
+const optionsNow = card => chosen.get(card.name) ?? card.usual;
 
 /** @param {State} state @param {At} at */
 export function newMatchForm(state, at) {
-  const { table, name: title } = titleOf('polis');
-  const [first] = Object.keys(table.openings);
+  const wanted = state.dialog?.id === 'new' ? String(state.dialog.title ?? state.title) : state.title;
+  const card = /** @type {Card} */ (cardOf(wanted));
+  const seats = seatsOf(card.name, optionsNow(card));
   const waiting = state.busy && state.engine.phase === 'loading';
   return html`
-    <form class="new-match" data-test="new-match" @submit=${(/** @type {SubmitEvent} */ event) => begin(event, title, at)}>
-      <fieldset class="games">
-        <legend>${t('start.new.game')}</legend>
-        ${Object.entries(table.openings).map(([game, opening]) => html`
-          <label class="game">
-            <input type="radio" name="game" value=${game} ?checked=${game === first} data-test="game-${game.replace('/', '-')}"
-              @change=${() => { if (state.screen === 'start') at.store.set({ preview: opening }); }} />
-            <span class="game-words">${gameWords(game)}</span>
-          </label>`)}
-      </fieldset>
-      <fieldset>
-        <legend>${t('start.new.sides')}</legend>
-        ${rolePickers(table.seats, FIRST_ROLES)}
-      </fieldset>
+    <form class="new-match" data-test="new-match" @submit=${(/** @type {SubmitEvent} */ event) => begin(event, card, at)}>
+      ${titleCards(card, at)}
+      ${keyed(card.name, html`
+        ${presets(card, at)} ${controls(card, at)}
+        <fieldset>
+          <legend>${t('start.new.sides')}</legend>
+          ${rolePickers(card.name, seats, seats.length > 1 ? card.roles : { [seats[0]]: 'here' })}
+        </fieldset>`)}
       <details class="more">
         <summary>${t('start.new.more')}</summary>
         <label class="field"><span>${t('start.new.name')}</span>
@@ -49,12 +52,77 @@ export function newMatchForm(state, at) {
     </form>`;
 }
 
-/** @param {string} game  edition/scenario */
-function gameWords(game) {
-  const [edition, scenario] = game.split('/');
-  const whole = scenario === 'full';
-  return html`<strong>${whole ? t(`polis.edition.${edition}`) : t(`polis.scenario.${scenario}`)}</strong>
-    <span>${whole ? t(`polis.edition.${edition}.text`) : t(`polis.scenario.${scenario}.text`)}</span>`;
+/** @param {Card} card the chosen one @param {At} at */
+const titleCards = (card, at) => html`
+  <fieldset class="titles">
+    <legend>${t('start.new.title_choice')}</legend>
+    ${CARDS.map(({ name, emblem: mark }) => html`
+      <label class="title-card" data-title=${name}>
+        <input type="radio" name="title" value=${name} .checked=${name === card.name} data-test="title-${name}" @change=${() => pickTitle(name, at)} />
+        <span class="title-mark">${icon(mark)}</span>
+        <span class="title-words"><strong>${say(name, 'title')}</strong><span>${say(name, 'pitch')}</span>
+          <span class="title-facts"><span>${say(name, 'players')}</span><span>${say(name, 'length')}</span></span></span>
+      </label>`)}
+  </fieldset>`;
+
+/** During a match only the form changes; on the start page the whole table does. @param {string} name @param {At} at */
+async function pickTitle(name, at) {
+  const { dialog } = at.store.get();
+  if (dialog?.id === 'new') return at.store.set({ dialog: { ...dialog, title: name } });
+  const title = await loadTitle(name);
+  if (title && at.store.get().screen === 'start') at.store.set({ title: name, preview: title.opening(optionsNow(title)) });
+}
+
+/** @param {Card} card @param {Record<string, string>} options @param {At} at */
+async function pickOptions(card, options, at) {
+  const settled = card.settle?.(options) ?? options;
+  chosen.set(card.name, settled);
+  at.store.set({});
+  const title = at.store.get().screen === 'start' ? await loadTitle(card.name) : null;
+  if (title && at.store.get().title === card.name) at.store.set({ preview: title.opening(settled) });
+}
+
+/** @param {Record<string, string>} options @param {Record<string, string>} part */
+const agree = (options, part) => Object.entries(part).every(([name, value]) => options[name] === value);
+
+/** Matches ready to begin. @param {Card} card @param {At} at */
+function presets(card, at) {
+  if (card.presets.length < 2) return nothing;
+  const now = optionsNow(card);
+  return html`<fieldset class="games">
+    <legend>${t('start.new.game')}</legend>
+    ${card.presets.map(({ id, options, words }) => html`
+      <label class="game">
+        <input type="radio" name="game" value=${id} .checked=${agree(now, options)} data-test="game-${id.replace('/', '-')}"
+          @change=${() => pickOptions(card, { ...now, ...options }, at)} />
+        <span class="game-words"><strong>${say(card.name, words)}</strong><span>${say(card.name, `${words}.text`)}</span></span>
+      </label>`)}
+  </fieldset>`;
+}
+
+/** The title's other options: a box for yes or no, a list for more. @param {Card} card @param {At} at */
+function controls(card, at) {
+  const now = optionsNow(card);
+  const shown = Object.entries(card.options).filter(([name]) => card.offers?.(name, now) ?? true);
+  if (!shown.length) return nothing;
+  const set = (/** @type {string} */ name, /** @type {string} */ value) => pickOptions(card, { ...now, [name]: value }, at);
+  return html`<fieldset class="options">
+    <legend>${t('start.new.options')}</legend>
+    ${shown.map(([name, values]) => (values.join() === 'no,yes'
+      ? html`<label class="option" title=${hint(card, name)}><input type="checkbox" data-test="option-${name}" .checked=${now[name] === 'yes'}
+          @change=${(/** @type {Event} */ event) => set(name, /** @type {HTMLInputElement} */ (event.target).checked ? 'yes' : 'no')} />
+          <span>${say(card.name, `option.${name}`)}</span></label>`
+      : html`<label class="option list"><span>${say(card.name, `option.${name}`)}</span>
+          <select data-test="option-${name}" @change=${(/** @type {Event} */ event) => set(name, /** @type {HTMLSelectElement} */ (event.target).value)}>
+            ${values.map(value => html`<option value=${value} .selected=${now[name] === value}>${say(card.name, `option.${name}.${value}`)}</option>`)}
+          </select></label>`))}
+  </fieldset>`;
+}
+
+/** @param {Card} card @param {string} name */
+function hint(card, name) {
+  const id = word(card.name, `option.${name}.text`);
+  return has(id) ? t(id) : nothing;
 }
 
 const defaultName = () => unusedName(t('start.new.default_name', { when: new Date() }));
@@ -67,18 +135,18 @@ export function unusedName(name) {
   return found;
 }
 
-/** @param {SubmitEvent} event @param {string} title @param {At} at */
-async function begin(event, title, at) {
+/** @param {SubmitEvent} event @param {Card} card @param {At} at */
+async function begin(event, card, at) {
   event.preventDefault();
   const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
-  const [edition, scenario] = String(form.get('game')).split('/');
-  const seats = rolesOf(form, titleOf(title).table.seats);
+  const options = { ...optionsNow(card) };
+  const seats = rolesOf(form, seatsOf(card.name, options));
   if (!playable(seats)) return at.store.set({ notice: { kind: 'error', id: 'start.new.both_away' } });
   const now = Date.now();
   const typed = String(form.get('seed') ?? '').trim();
   const seed = typed === '' ? crypto.getRandomValues(new Uint32Array(1))[0] : Math.min(Number(typed), LARGEST_SEED);
   const match = {
-    id: newId(), name: String(form.get('name') ?? '').trim() || defaultName(), title, options: { edition, scenario }, seats, seed,
+    id: newId(), name: String(form.get('name') ?? '').trim() || defaultName(), title: card.name, options, seats, seed,
     created: now, updated: now, floor: 0,
   };
   await exchange(at.store, at.match, () => at.match.start(match));

@@ -1,10 +1,12 @@
 // Somebody's match has come by link: look at it, play on here, or take a side and answer by link.
 import { html, nothing } from 'lit-html';
 import { t } from '../i18n/index.js';
+import { seatName } from '../i18n/title-words.js';
 import { matchOf } from '../saves/file-text.js';
 import { seatsOf } from '../saves/files.js';
 import { LOOK, newId, read } from '../saves/slots.js';
 import { claim, openSlot } from '../saves/tabs.js';
+import { titleOf } from '../titles/titles.js';
 import { emblem } from './icon.js';
 import { unusedName } from './new-match.js';
 import { playable, rolePickers, rolesOf } from './roles.js';
@@ -17,14 +19,13 @@ import { playable, rolePickers, rolesOf } from './roles.js';
 export function openLinkDialog(state, at) {
   const found = /** @type {Found | null} */ (state.dialog?.found);
   if (!found) return waiting(state);
-  const { view, seat, outcome, cursor } = found.state;
-  const seats = seatsOf(view.title);
+  const { view, outcome } = found.state;
+  const { words, seats } = titleOf(view.title);
   const kept = outcome && found.kept?.relation === 'same' ? null : found.kept;
   return html`
-    <p class="lead">${t(`polis.edition.${view.edition}`)} · ${t(`polis.scenario.${view.scenario}`)}</p>
-    <p>${outcome ? t('share.open.over')
-      : t('share.open.where', { round: view.round, rounds: view.rounds.length, seat: t(`polis.seat.${seat}`), n: cursor })}</p>
-    ${scores(view, seats)}
+    <p class="lead">${words.matchWords(view)}</p>
+    <p>${outcome ? t('share.open.over') : words.whereWords(view, found.state)}</p>
+    <ul class="standing">${seats.map(side => html`<li>${emblem(side)} ${words.standingWords(view, side)}</li>`)}</ul>
     ${kept
       ? html`${keptChoice(found, kept, at)}
         <details class="more" ?open=${kept.relation === 'back'}><summary>${t('share.open.otherwise')}</summary>${ways(found, false, at)}</details>`
@@ -35,20 +36,21 @@ export function openLinkDialog(state, at) {
 /** What can be done with a match that is not known here. @param {Found} found @param {boolean} first  nothing stands above @param {At} at */
 function ways(found, first, at) {
   const { seat, outcome, view } = found.state;
-  const seats = seatsOf(view.title);
+  const seats = seatsOf(view.title, JSON.parse(found.save).options);
+  const alone = seats.length === 1; // then there is nobody to send a link to
   return html`
     <div class="choices-column">
-      ${outcome ? nothing : seats.map(side => html`
+      ${outcome || alone ? nothing : seats.map(side => html`
         <button class="button side-button ${side} ${side === seat && first ? 'primary' : ''}" data-test="take-${side}"
           @click=${() => takeSide(side, seats, found, at)}>
-          ${emblem(side)} <span>${t(side === seat ? 'share.open.take_now' : 'share.open.take', { seat: t(`polis.seat.${side}`) })}</span></button>`)}
+          ${emblem(side)} <span>${t(side === seat ? 'share.open.take_now' : 'share.open.take', { seat: seatName(view.title, side) })}</span></button>`)}
       <button class="button ${outcome && first ? 'primary' : ''}" data-test="look" @click=${() => look(seats, found, at)}>${t('share.open.look')}</button>
     </div>
     ${outcome ? nothing : html`
-      <details class="more">
+      <details class="more" ?open=${alone}>
         <summary>${t('share.open.here')}</summary>
         <form class="play-on" @submit=${(/** @type {SubmitEvent} */ event) => playHere(event, seats, found, at)}>
-          ${rolePickers(seats, Object.fromEntries(seats.map(side => [side, 'here'])))}
+          ${rolePickers(view.title, seats, Object.fromEntries(seats.map(side => [side, 'here'])))}
           <button class="button" data-test="play-here">${t('share.open.go')}</button>
         </form>
       </details>`}`;
@@ -60,11 +62,6 @@ const waiting = ({ engine }) => html`
     <p>${t(engine.phase === 'loading' ? 'share.open.waiting' : 'share.open.opening', { share: engine.progress })}</p>
     ${engine.phase === 'loading' ? html`<progress max="1" .value=${engine.progress} aria-label=${t('ui.engine_loading')}></progress>` : nothing}
   </div>`;
-
-/** @param {any} view @param {string[]} seats */
-const scores = (view, seats) => html`<ul class="standing">${seats.map(seat => html`
-  <li>${emblem(seat)} ${t('share.open.standing', {
-    seat: t(`polis.seat.${seat}`), prestige: view.seats[seat].prestige, population: view.seats[seat].population })}</li>`)}</ul>`;
 
 /** The match is known here: go on in its slot. @param {Found} found @param {NonNullable<Found['kept']>} kept @param {At} at */
 function keptChoice(found, { slot, relation }, at) {

@@ -30,7 +30,7 @@ export const roundStarts = history => history.flatMap((moment, i) => (i === 0 ||
 
 /**
  * @param {Moment[]} history @param {string} what a part of the standing
- * @param {{title: string, seats: Record<string, string>, rounds: (round: number) => string, step: string}} words
+ * @param {{title: string, seats: Record<string, string>, rounds: (round: number) => string, step: string}} words  a round without a word has no line
  */
 export function plot(history, what, words) {
   const seats = Object.keys(words.seats);
@@ -42,7 +42,7 @@ export function plot(history, what, words) {
     <figcaption>${words.title}</figcaption>
     <svg viewBox="0 0 ${FRAME.width} ${FRAME.height}" role="img" aria-label=${words.title}>
       ${Array.from({ length: top / step + 1 }, (_, i) => grid(i * step, top))}
-      ${roundStarts(history).map(({ round, index }) => roundLine(plotPoints(history.map(() => 0), top)[index].x, words.rounds(round), index > 0))}
+      ${roundStarts(history).filter(({ round }) => words.rounds(round)).map(({ round, index }) => roundLine(plotPoints(history.map(() => 0), top)[index].x, words.rounds(round), index > 0))}
       ${lines.map(({ seat, points, last }, i) => svg`
         <path class="line ${seat}" d=${stepLine(points)}></path>
         ${points.length ? svg`<circle class="end ${seat}" cx=${points[points.length - 1].x} cy=${points[points.length - 1].y} r="4"></circle>` : nothing}

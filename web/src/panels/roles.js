@@ -1,6 +1,7 @@
 // The choice of who plays each side.
 import { html } from 'lit-html';
 import { t } from '../i18n/index.js';
+import { seatName } from '../i18n/title-words.js';
 import { ROLES } from '../saves/roles.js';
 import { emblem } from './icon.js';
 
@@ -9,13 +10,13 @@ export const roleName = role => t(`start.role.${ROLES.includes(role) ? role : 'o
 
 /**
  * One choice for each side.
- * @param {string[]} seats @param {Record<string, string>} chosen @param {string[]} [roles]
+ * @param {string} title @param {string[]} seats @param {Record<string, string>} chosen @param {string[]} [roles]
  */
-export const rolePickers = (seats, chosen, roles = ROLES) => html`
+export const rolePickers = (title, seats, chosen, roles = ROLES.filter(role => seats.length > 1 || role !== 'link')) => html`
   <div class="sides">
     ${seats.map(seat => html`
       <label class="side-pick ${seat}">
-        <span class="side-name">${emblem(seat)} ${t(`polis.seat.${seat}`)}</span>
+        <span class="side-name">${emblem(seat)} ${seatName(title, seat)}</span>
         <select name="seat:${seat}" data-test="role-${seat}">
           ${roles.map(role => html`<option value=${role} ?selected=${role === chosen[seat]}>${roleName(role)}</option>`)}
         </select>

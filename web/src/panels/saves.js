@@ -2,11 +2,13 @@
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { t } from '../i18n/index.js';
+import { say, seatName } from '../i18n/title-words.js';
 import { exchange } from '../saves/desk.js';
 import { download, importFile } from '../saves/files.js';
 import { copy, list, remove, rename, storageWorks } from '../saves/slots.js';
 import { openSlot } from '../saves/tabs.js';
-import { emblem } from './icon.js';
+import { cardOf } from '../titles/titles.js';
+import { emblem, icon } from './icon.js';
 import { roleName } from './roles.js';
 
 /** @typedef {import('../types.js').State} State */
@@ -26,12 +28,14 @@ export function savesList(state, at) {
 /** @param {Slot} slot */
 export function slotWords(slot) {
   const { match } = slot;
+  const card = cardOf(match.title);
   return html`
-    <strong class="slot-name">${match.name}</strong>
-    <span class="slot-sides">${Object.entries(match.seats).map(([seat, role]) => html`
-      <span>${emblem(seat, t(`polis.seat.${seat}`))} ${roleName(role)}</span>`)}</span>
-    <span class="slot-where">${slot.over ? t('start.slot.over')
-      : t('start.slot.round', { round: slot.round, seat: slot.seat ? t(`polis.seat.${slot.seat}`) : '' })}
+    <span class="slot-head"><strong class="slot-name">${match.name}</strong>
+      <span class="slot-title" data-test="slot-title">${card ? html`${icon(card.emblem)} ${say(card.name, 'title')}` : t('start.slot.unknown', { title: match.title })}</span></span>
+    ${card ? html`<span class="slot-sides">${Object.entries(match.seats).filter(([seat]) => card.seats.includes(seat)).map(([seat, role]) => html`
+      <span>${emblem(seat, seatName(card.name, seat))} ${roleName(role)}</span>`)}</span>` : nothing}
+    <span class="slot-where">${slot.over || !card ? t(slot.over ? 'start.slot.over' : 'start.slot.not_here')
+      : say(card.name, 'slot', { round: slot.round, seat: slot.seat ? seatName(card.name, slot.seat) : '' })}
       · <time datetime=${new Date(slot.updated).toISOString()}>${t('start.slot.when', { when: new Date(slot.updated) })}</time></span>`;
 }
 

@@ -1,6 +1,7 @@
 // Through the whole match, from the set-up to now: step, drag, or let it run.
 import { html, nothing } from 'lit-html';
 import { t } from '../i18n/index.js';
+import { titleOf } from '../titles/titles.js';
 
 /** @typedef {import('../types.js').State} State */
 /** @typedef {import('../app.js').At} At */
@@ -32,10 +33,11 @@ export function scrubBar(state, at) {
     </div>`;
 }
 
-/** Where rounds began. @param {State} state @param {number} steps */
+/** Where chapters of the match began. @param {State} state @param {number} steps */
 function ticks(state, steps) {
   if (steps === 0) return nothing;
-  const starts = state.log.filter(event => event.id === 'round_begun' && event.step > 0);
+  const { chapterOf } = titleOf(state.title).words;
+  const starts = state.log.filter(event => event.step > 0 && chapterOf(event) !== null);
   return starts.map(event => html`<span class="tick" aria-hidden="true" .style=${`--at:${event.step / steps}`}></span>`);
 }
 

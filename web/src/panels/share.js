@@ -2,6 +2,7 @@
 import { html, nothing, svg } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
 import { t } from '../i18n/index.js';
+import { seatName } from '../i18n/title-words.js';
 import { download } from '../saves/files.js';
 import { addressOf } from '../share/link.js';
 
@@ -31,7 +32,7 @@ export function sent(store, match) {
 export function shareDialog(state, at) {
   const { link, failed, qr, told } = /** @type {any} */ (state.dialog);
   const sending = shouldSend(state);
-  const other = state.game?.seat ? t(`polis.seat.${state.game.seat}`) : '';
+  const other = state.game?.seat ? seatName(state.title, state.game.seat) : '';
   if (failed) return html`
     <p class="warning">${t('share.failed')}</p>
     <button class="button" @click=${async () => state.match && download(state.match, await at.match.text())}>${t('start.menu.export')}</button>`;

@@ -1,6 +1,7 @@
-// The first thing one sees: Greece, and beside it everything that leads into a match. Works before the engine is up.
+// The first thing one sees: a board, and beside it everything that leads into a match. Works before the engine is up.
 import { html, nothing } from 'lit-html';
 import { t } from '../i18n/index.js';
+import { say } from '../i18n/title-words.js';
 import { lastId, list, peek } from '../saves/slots.js';
 import { meetLink } from '../share/address.js';
 import { linkInText } from '../share/link.js';
@@ -43,7 +44,7 @@ export function startScreen(state, at) {
             <button class="quiet" data-test="open-${id}" @click=${dialog(id)}>${t(`start.link.${id}`)}</button>`)}
           ${themeButton(state, at)}
         </nav>
-        <p class="fine">${t('start.unofficial')}</p>
+        <p class="fine">${say(state.title, 'unofficial')}</p>
       </div>
     </section>`;
 }

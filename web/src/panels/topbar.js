@@ -1,20 +1,18 @@
 // The bar above the table: where the match stands, and the few things one wants at any moment.
 import { html, nothing } from 'lit-html';
 import { t } from '../i18n/index.js';
+import { say } from '../i18n/title-words.js';
+import { titleOf } from '../titles/titles.js';
 
 /** @param {import('../types.js').State} state @param {import('../app.js').At} at */
 export function topBar(state, at) {
-  const view = state.game?.view;
   const canUndo = state.game !== null && state.game.cursor > (state.match?.floor ?? 0) && !state.readOnly;
   const canRedo = state.game !== null && state.game.cursor < state.game.steps;
   const open = (/** @type {string} */ id) => at.store.set({ dialog: { id } });
   return html`
     <header class="topbar">
-      <h1 class="brand"><button class="quiet" @click=${at.match.leave} aria-label=${t('ui.leave')}>${t('ui.brand')}</button></h1>
-      ${view
-        ? html`<p class="where"><span class="round">${t('ui.round', { round: view.round, rounds: view.rounds.length })}</span>
-            <span class="event">${t(`polis.event.${view.event}`)}</span></p>`
-        : nothing}
+      <h1 class="brand"><button class="quiet" @click=${at.match.leave} aria-label=${t('ui.leave', { title: say(state.title, 'title') })}>${say(state.title, 'title')}</button></h1>
+      ${state.game ? html`<p class="where">${titleOf(state.title).panels.where(state)}</p>` : nothing}
       ${state.engine.phase === 'loading' ? html`<progress max="1" .value=${state.engine.progress} aria-label=${t('ui.engine_loading')}></progress>` : nothing}
       <nav class="tools" aria-label=${t('ui.tools')}>
         <button class="tool" data-test="undo" ?disabled=${!canUndo} @click=${at.match.undo} aria-keyshortcuts="u">${arrow(-1)}<span>${t('ui.undo')}</span></button>

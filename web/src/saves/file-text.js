@@ -25,7 +25,7 @@ export function fileName(match, now = new Date()) {
 /**
  * What a file holds, as a match of its own: it never takes the place of one that is here.
  * @param {string} text @param {string} name  for a match that brings none
- * @param {(title: string) => string[]} seatsOf @param {number} [now]
+ * @param {(title: string, options: Record<string, string>) => string[]} seatsOf @param {number} [now]
  * @returns {{match: Match, save: string} | Failure}
  */
 export function parseFile(text, name, seatsOf, now = Date.now()) {
@@ -46,13 +46,13 @@ export function parseFile(text, name, seatsOf, now = Date.now()) {
 
 /**
  * The match of an engine's save, played by people at this screen.
- * @param {any} save @param {string} name @param {(title: string) => string[]} seatsOf @param {number} now
+ * @param {any} save @param {string} name @param {(title: string, options: Record<string, string>) => string[]} seatsOf @param {number} now
  * @returns {Match | null}
  */
 export function matchOf(save, name, seatsOf, now) {
   if (typeof save.title !== 'string' || !Number.isInteger(save.seed) || typeof save.options !== 'object' || save.options === null) return null;
   if (!Object.values(save.options).every(value => typeof value === 'string')) return null;
-  const seats = Object.fromEntries(seatsOf(save.title).map(seat => [seat, 'here']));
+  const seats = Object.fromEntries(seatsOf(save.title, save.options).map(seat => [seat, 'here']));
   return { id: newId(), name, title: save.title, options: save.options, seats, seed: save.seed, created: now, updated: now, floor: 0 };
 }
 

@@ -1,12 +1,15 @@
 // A match as a file: out by a download, in by a choice or a drop.
-import { titleOf } from '../titles/titles.js';
+import { cardOf } from '../titles/titles.js';
 import { exchange } from './desk.js';
 import { LONGEST, LONGEST_NAME, fileName, fileText, parseFile, refusal } from './file-text.js';
 
 /** @typedef {import('../types.js').Match} Match */
 
-/** @param {string} title */
-export const seatsOf = title => titleOf(title).table.seats;
+/** The seats that somebody plays in a match of these options. @param {string} title @param {Record<string, string>} options @returns {string[]} */
+export function seatsOf(title, options) {
+  const card = cardOf(title);
+  return card?.played?.(options) ?? card?.seats ?? [];
+}
 
 /** @param {Match} match @param {string} save */
 export function download(match, save) {

@@ -215,7 +215,7 @@ export const keeper = {
     }
     const failure = write({
       v: 1, rev: (stored?.rev ?? 0) + 1, match, save, round: game.round, seat: game.seat, over: game.outcome !== null,
-      view: { ...game.view, battle: null }, updated: match.updated,
+      view: game.view, updated: match.updated,
     });
     if (!failure) put(LAST, match.id);
     const again = failure?.id === said;

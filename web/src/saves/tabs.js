@@ -56,7 +56,7 @@ export function release() {
 export function watchTabs(store, match) {
   const lose = (/** @type {string} */ id) => {
     if (store.get().match?.id !== id) return;
-    store.set({ readOnly: true, pending: null, chooser: null });
+    store.set({ readOnly: true, pending: null, held: null, chooser: null });
     tellReadOnly(store, match);
   };
   taken = lose;

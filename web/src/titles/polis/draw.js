@@ -34,28 +34,27 @@ function at(ctx, x, y, k, paint, alpha = 1) {
 /** Does something of a place change its look just now? @param {Frame} frame @param {string} id */
 const changing = ({ motions, time }, id) => (time < 1 ? motions.find((m) => m.id === id) : undefined);
 
-/** All that stands where it is. @param {CanvasRenderingContext2D} ctx @param {Frame} frame @param {import('../../board/title.js').Paint} paint */
-export function drawStill(ctx, frame, { scale, palette: p }) {
+/** All that stands where it is, with a pause after each piece. @param {CanvasRenderingContext2D} ctx @param {Frame} frame @param {import('../../board/title.js').Paint} paint */
+export function* drawStill(ctx, frame, { scale, palette: p }) {
   const { scene, motions, time } = frame;
   const k = pieceScale(scale);
-  outlines(ctx, frame, p, scale);
-  for (const market of Object.keys(MARKETS)) if (scene.slots[market]) drawMarket(ctx, market, p);
-  for (const cargo of scene.cargoes) drawCargo(ctx, cargo, scene.slots[cargo.market], p, time < 1 && motions.some((m) => m.type === 'fly' && m.to === cargo.id));
-  if (scale >= TRIBUTE_FROM) for (const region of Object.keys(scene.rows)) if (!changing(frame, `tribute:${region}`)) drawPlate(ctx, region, scene, p, k, 1);
-  drawLimit(ctx, scene.limit, geometry.ornaments.limit, p);
+  yield* outlines(ctx, frame, p, scale);
+  for (const market of Object.keys(MARKETS)) if (scene.slots[market]) yield drawMarket(ctx, market, p);
+  for (const cargo of scene.cargoes) yield drawCargo(ctx, cargo, scene.slots[cargo.market], p, time < 1 && motions.some((m) => m.type === 'fly' && m.to === cargo.id));
+  if (scale >= TRIBUTE_FROM) for (const region of Object.keys(scene.rows)) if (!changing(frame, `tribute:${region}`)) yield drawPlate(ctx, region, scene, p, k, 1);
+  yield drawLimit(ctx, scene.limit, geometry.ornaments.limit, p);
   for (const [seat, { at: [x, y] }] of Object.entries(TRADE_PORTS)) {
-    const coming = pending(motions, time, `port:${seat}`);
-    if (scene.merchants[seat] - coming > 0) at(ctx, x, y, k, () => merchant(ctx, seat, scene.merchants[seat] - coming, p));
-    else at(ctx, x, y, k, () => merchant(ctx, seat, 0, p), 0.45);
+    const count = Math.max(0, scene.merchants[seat] - pending(motions, time, `port:${seat}`));
+    yield at(ctx, x, y, k, () => merchant(ctx, seat, count, p), count ? 1 : 0.45);
   }
-  for (const area of scene.battles) at(ctx, .../** @type {[number, number]} */ (stand(area).at), k, () => clash(ctx, standSize(area), p));
+  for (const area of scene.battles) yield at(ctx, .../** @type {[number, number]} */ (stand(area).at), k, () => clash(ctx, standSize(area), p));
   for (const stack of scene.stacks) {
     const count = stack.count - pending(motions, time, stack.id);
     if (count <= 0) continue;
     const [x, y] = unitsAt(stack.area, stack.seat, k);
-    at(ctx, x, y, k, () => (stack.kind === 'hoplite' ? shield : galley)(ctx, stack.seat, count, p, { full: stack.full, rules: scene.control[stack.area] === stack.seat }));
+    yield at(ctx, x, y, k, () => (stack.kind === 'hoplite' ? shield : galley)(ctx, stack.seat, count, p, { full: stack.full, rules: scene.control[stack.area] === stack.seat }));
   }
-  for (const polis of scene.poleis) if (!changing(frame, `polis:${polis.id}`)) drawOnePolis(ctx, polis, frame, scale, p, k);
+  for (const polis of scene.poleis) if (!changing(frame, `polis:${polis.id}`)) yield drawOnePolis(ctx, polis, frame, scale, p, k);
 }
 
 /** What is on its way or changes, and the outline of what the pointer is over. @param {CanvasRenderingContext2D} ctx @param {Frame} frame @param {import('../../board/title.js').Paint} paint */
@@ -161,7 +160,7 @@ function outline(ctx, id, strokes, scale) {
 }
 
 /** Legal and chosen areas shine along their border. @param {CanvasRenderingContext2D} ctx @param {Frame} frame @param {Palette} p @param {number} scale */
-function outlines(ctx, { legal, selected }, p, scale) {
-  for (const id of legal) if (!selected.has(id)) outline(ctx, id, [[p.gloss, 11], [p.glow, 7.5]], scale);
-  for (const id of selected) outline(ctx, id, [[p.gloss, 15], ['#fff6df', 11], [p.glow, 5]], scale);
+function* outlines(ctx, { legal, selected }, p, scale) {
+  for (const id of legal) if (!selected.has(id)) yield outline(ctx, id, [[p.gloss, 11], [p.glow, 7.5]], scale);
+  for (const id of selected) yield outline(ctx, id, [[p.gloss, 15], ['#fff6df', 11], [p.glow, 5]], scale);
 }

@@ -1,36 +1,9 @@
 // The one drawing of every good, piece and emblem, as vector outlines, so that map and panels can't disagree.
+import { laurel, oval } from '../../drawing/shapes.js';
 
 /** @typedef {{viewBox: string, d: string, rule: 'evenodd'}} Icon fill with the even-odd rule: holes are cut by overlap */
 
 const BOX = '0 0 24 24';
-
-/** @param {number} x @param {number} y @param {number} rx @param {number} [ry] */
-const oval = (x, y, rx, ry = rx) =>
-  `M${x} ${y - ry}A${rx} ${ry} 0 1 0 ${x} ${y + ry}A${rx} ${ry} 0 1 0 ${x} ${y - ry}Z`;
-
-/** A pointed leaf from its foot, `angle` in degrees clockwise from up. @param {number} x @param {number} y @param {number} angle @param {number} length @param {number} width */
-function leaf(x, y, angle, length, width) {
-  const a = (angle * Math.PI) / 180;
-  const at = (/** @type {number} */ along, /** @type {number} */ out) =>
-    [x + along * Math.sin(a) + out * Math.cos(a), y - along * Math.cos(a) + out * Math.sin(a)]
-      .map((n) => n.toFixed(2)).join(' ');
-  return `M${at(0, 0)}Q${at(length * 0.5, width)} ${at(length, 0)}Q${at(length * 0.5, -width)} ${at(0, 0)}Z`;
-}
-
-/** Two branches that open upwards, as on a victor's head. */
-function laurel() {
-  let d = '';
-  for (const side of [-1, 1]) {
-    for (let i = 0; i < 5; i++) {
-      const turn = 172 - i * 31;
-      const a = (turn * Math.PI) / 180;
-      const x = 12 + side * 7.6 * Math.sin(a);
-      const y = 12 - 7.6 * Math.cos(a);
-      d += leaf(x, y, side * (turn - 128), 5.6, 2.3) + leaf(x, y, side * (turn - 62), 4.6, 1.9);
-    }
-  }
-  return d + oval(12, 20.6, 1.3);
-}
 
 const ear = [0, 4, 8].map((y) =>
   `M11.6 ${9.6 + y}C8 ${9.4 + y} 6.2 ${7.4 + y} 6.2 ${4.2 + y}C9.6 ${4.6 + y} 11.6 ${6.4 + y} 11.6 ${9.6 + y}Z`
@@ -42,7 +15,9 @@ const owl = 'M4.6 2.6C7 4.4 9 4.5 12 4.5S17 4.4 19.4 2.6C20.6 6 20.4 8.6 19 10.6
   + [[8.4, 13.6], [14.3, 13.6], [9.9, 16.4], [12.8, 16.4]].map(([x, y]) => `M${x} ${y}h1.3v1.6h-1.3Z`).join('');
 
 /** @type {Record<string, string>} */
-const SHAPES = {
+export const SHAPES = {
+  // from the front, as on a vase
+  helmet: 'M10.6 .6H13.4L13.8 3.1C18.6 3.8 20.8 7 20.8 11.2V17.4L17.8 23H13.4V18.2L14.6 15.6H9.4L10.6 18.2V23H6.2L3.2 17.4V11.2C3.2 7 5.4 3.8 10.2 3.1ZM5.6 10.4C7.6 9.8 9.6 10.4 10.7 12.2L10.3 13.8C8.6 14 6.8 13.2 5.6 11.8ZM18.4 10.4C16.4 9.8 14.4 10.4 13.3 12.2L13.7 13.8C15.4 14 17.2 13.2 18.4 11.8Z',
   // an ox-hide ingot, as found in ships of the time
   metal: 'M3.2 3.6Q12 7.6 20.8 3.6L22.6 6Q17.8 12 22.6 18L20.8 20.4Q12 16.4 3.2 20.4L1.4 18Q6.2 12 1.4 6ZM8.4 10.9H15.6V13.1H8.4Z',
   wood: 'M5.6 6.4H13L14.6 2.6H17.6L16.9 6.4H19.4A2.8 5.6 0 0 1 19.4 17.6H5.6A3.4 5.6 0 0 1 5.6 6.4Z'

@@ -1,9 +1,10 @@
 // The land and the sea themselves, painted once for each size and theme, in steps that are short enough to pan between.
 import { t } from '../../i18n/index.js';
 import geometry from './geometry.json' with { type: 'json' };
-import { spaced } from './lettering.js';
-import { compass, meanderFrame, mountain, warship, waves } from './ornaments.js';
-import { areaPath, curvePath, landPath, linesPath, neutralPath, shoreParts } from './paths.js';
+import { hatch } from '../../drawing/outlines.js';
+import { spaced } from '../../drawing/lettering.js';
+import { compass, meanderFrame, mountain, warship, waves } from '../../drawing/ornaments.js';
+import { areaPath, curvePath, landPath, linesPath, neutralPath, shores } from './paths.js';
 import { POLEIS, REGIONS, SEAS, isSea, pieceScale, stand, standSize } from './places.js';
 
 /** @typedef {import('../../board/title.js').Painter} Painter */
@@ -14,28 +15,12 @@ const TINT = /** @type {Record<string, number>} */ ({
 });
 
 /** Lines along the coast that fade out to sea, as on old charts: each a broad stroke with a broader one of the sea's colour cut out of it. @returns {Painter[]} */
-const waterLines = () => [21, 14, 8].flatMap((far, i) => [true, false].flatMap((line) => shoreParts().map((part) => (/** @type {CanvasRenderingContext2D} */ ctx, /** @type {import('../../board/title.js').Paint} */ { palette: p }) => {
+const waterLines = () => [21, 14, 8].flatMap((far, i) => [true, false].flatMap((line) => shores().map((part) => (/** @type {CanvasRenderingContext2D} */ ctx, /** @type {import('../../board/title.js').Paint} */ { palette: p }) => {
   ctx.strokeStyle = line ? p.waterLines[i] : p.sea[0];
   ctx.lineJoin = 'round';
   ctx.lineWidth = far * 2 + (line ? 1.4 : -1.4);
   ctx.stroke(part);
 })));
-
-/** Slanting strokes inside an outline. @param {CanvasRenderingContext2D} ctx @param {Path2D} path @param {string} color @param {number} step @param {number} wide @param {number[]} [box] */
-export function hatch(ctx, path, color, step, wide, box = [0, 0, WIDTH, HEIGHT]) {
-  ctx.save();
-  ctx.clip(path, 'evenodd');
-  ctx.strokeStyle = color;
-  ctx.lineWidth = wide;
-  ctx.beginPath();
-  const [left, top, right, bottom] = box;
-  for (let x = left - (bottom - top); x < right; x += step) {
-    ctx.moveTo(x, bottom);
-    ctx.lineTo(x + (bottom - top), top);
-  }
-  ctx.stroke();
-  ctx.restore();
-}
 
 /** @type {Painter} */
 const ground = (ctx, { palette: p }) => {
@@ -48,7 +33,7 @@ const neutralLand = Object.keys(geometry.neutral).map((name) => (ctx, { palette:
   const path = neutralPath(name);
   ctx.fillStyle = p.neutral;
   ctx.fill(path, 'evenodd');
-  if (name !== 'islands') hatch(ctx, path, p.neutralInk, 15, 0.5);
+  if (name !== 'islands') hatch(ctx, path, p.neutralInk, 15, 0.5, [0, 0, WIDTH, HEIGHT]);
 });
 
 /** @type {Painter[]} */
@@ -177,7 +162,7 @@ const mountains = (ctx, { palette: p }) => {
 export const groundSteps = () => [
   ground,
   ...waterLines(),
-  (ctx, { palette: p }) => waves(ctx, p),
+  (ctx, { palette: p }) => waves(ctx, p, geometry.size),
   (ctx, { palette: p }) => {
     ctx.fillStyle = p.sea[0];
     ctx.fill(neutralPath('euxine'), 'evenodd');

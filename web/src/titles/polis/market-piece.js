@@ -1,8 +1,8 @@
 // The five foreign markets: every cargo with what it gives, what it takes and at which price, and who is there.
 import { t } from '../../i18n/index.js';
-import { numeral, write } from './lettering.js';
+import { numeral, write } from '../../drawing/lettering.js';
 import { GOOD_INK } from './palette.js';
-import { drawIcon } from './paths.js';
+import { drawIcon } from '../../drawing/outlines.js';
 import { seatColor } from './pieces.js';
 import { MARKETS, cargoRect } from './places.js';
 

@@ -1,5 +1,6 @@
 // The names of things in Polis: the smallest words, which all others are made of.
 import { t as translate } from '../../i18n/index.js';
+import './texts.js';
 import table from './word_args.json' with { type: 'json' };
 
 /** @typedef {import('../../i18n/index.js').Translate} Translate */

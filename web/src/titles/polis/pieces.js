@@ -1,6 +1,6 @@
 // How each piece looks, drawn around the origin in board units: shields, ships, poleis, heralds, discs.
-import { drawIcon } from './paths.js';
-import { numeral } from './lettering.js';
+import { disc, drawIcon } from '../../drawing/outlines.js';
+import { numeral } from '../../drawing/lettering.js';
 
 /** @typedef {import('./palette.js').Palette} Palette */
 /** @typedef {CanvasRenderingContext2D} Ctx */
@@ -11,18 +11,6 @@ const TAU = Math.PI * 2;
 export const seatColor = (p, seat) => (seat === 'athens' ? p.athens : seat === 'sparta' ? p.sparta : p.bone);
 /** @param {Palette} p @param {string | null} seat */
 export const seatDark = (p, seat) => (seat === 'athens' ? p.athensDark : seat === 'sparta' ? p.spartaDark : p.soft);
-
-/** @param {Ctx} ctx @param {number} x @param {number} y @param {number} r @param {string} fill @param {string} [line] @param {number} [wide] */
-export function disc(ctx, x, y, r, fill, line, wide = 1.5) {
-  ctx.beginPath();
-  ctx.arc(x, y, r, 0, TAU);
-  ctx.fillStyle = fill;
-  ctx.fill();
-  if (!line) return;
-  ctx.strokeStyle = line;
-  ctx.lineWidth = wide;
-  ctx.stroke();
-}
 
 /** The number on a stack; golden when no more may come. @param {Ctx} ctx @param {number} count @param {number} x @param {number} y @param {boolean} full @param {Palette} p */
 function countBadge(ctx, count, x, y, full, p) {

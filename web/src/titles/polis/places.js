@@ -1,4 +1,5 @@
 // Where every place of Polis lies on the board and what it touches by the rules.
+import { within } from '../../drawing/outlines.js';
 import geometry from './geometry.json' with { type: 'json' };
 import table from './table.json' with { type: 'json' };
 
@@ -112,17 +113,6 @@ export const placeIds = (scene) => [
   ...Object.keys(table.poleis).map((p) => `polis:${p}`),
   ...Object.keys(scene.slots).flatMap((m) => Array.from({ length: scene.slots[m] }, (_, i) => `cargo:${m}:${i}`)),
 ];
-
-/** @param {number[]} ring @param {number} x @param {number} y */
-function crosses(ring, x, y) {
-  let inside = false;
-  for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2)
-    if (ring[i + 1] > y !== ring[j + 1] > y && x < ((ring[j] - ring[i]) * (y - ring[i + 1])) / (ring[j + 1] - ring[i + 1]) + ring[i]) inside = !inside;
-  return inside;
-}
-
-/** @param {number[][][]} polys @param {number} x @param {number} y */
-export const within = (polys, x, y) => polys.some((poly) => poly.reduce((inside, ring) => inside !== crosses(ring, x, y), false));
 
 /** The region or sea at a point; a market's panel hides what is under it. @param {number} x @param {number} y */
 export function areaAt(x, y) {

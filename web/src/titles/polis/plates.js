@@ -1,7 +1,7 @@
 // Small plates on the map: what a region pays as tribute, and how many units may stand together.
-import { numeral } from './lettering.js';
+import { numeral } from '../../drawing/lettering.js';
 import { GOOD_INK } from './palette.js';
-import { drawIcon } from './paths.js';
+import { drawIcon } from '../../drawing/outlines.js';
 import { tributeDisc } from './pieces.js';
 
 /** @typedef {import('./palette.js').Palette} Palette */

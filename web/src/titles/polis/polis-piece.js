@@ -1,8 +1,8 @@
 // A polis on the map: its people as a big number, a ring with a mark for each it can feed, its lord's sign, what it holds.
 import { t } from '../../i18n/index.js';
-import { numeral, write } from './lettering.js';
-import { drawIcon } from './paths.js';
-import { disc, project, proxenos, seatColor, seatDark, siegeDisc } from './pieces.js';
+import { numeral, write } from '../../drawing/lettering.js';
+import { disc, drawIcon } from '../../drawing/outlines.js';
+import { project, proxenos, seatColor, seatDark, siegeDisc } from './pieces.js';
 import { POLEIS, polisRadius } from './places.js';
 
 /** @typedef {import('./palette.js').Palette} Palette */

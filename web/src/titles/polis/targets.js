@@ -1,5 +1,5 @@
 // Where on the board an option of the engine lies, and which options are asked twice. Knows words of the log, no rule.
-import table from './table.json';
+import table from './table.json' with { type: 'json' };
 
 /** @typedef {import('../../types.js').Option} Option */
 /** @typedef {import('../../types.js').Decision} Decision */
@@ -46,9 +46,3 @@ const CONFIRMED = new Set(['pass', 'yield']); // a press by mistake would end a 
 /** @param {Decision | null} decision @param {Option} option */
 export const needsConfirming = (decision, option) =>
   CONFIRMED.has(option.kind) || decision?.id === 'siege'; // a siege throws a die: first its odds
-
-/** The actions of a turn, in the order of the player aid; those that are not legal are shown too and say why. */
-export const TURN_ACTIONS = [
-  'train', 'galleys', 'merchants', 'project', 'move_hoplites', 'move_galleys', 'siege', 'tribute', 'trade', 'proxenos',
-  'civil_war', 'ransom', 'pass',
-];

@@ -1,13 +1,18 @@
 // Polis as the page sees it: where options lie, how things are called, what the board draws.
+import { t } from '../../i18n/index.js';
 import { polisBoard } from './board.js';
+import { card } from './card.js';
+import { choices } from './panels/actions.js';
 import { battleStage } from './panels/battle.js';
-import { finalScore } from './panels/final.js';
+import { figures } from './panels/figures.js';
+import { counts, scores } from './panels/final.js';
 import { placeCard } from './panels/place-card.js';
 import { playerBar } from './panels/player.js';
 import { roundSummary } from './panels/round-summary.js';
 import { tracks } from './panels/tracks.js';
-import table from './table.json';
-import { TURN_ACTIONS, needsConfirming, placeOf, wouldBe } from './targets.js';
+import { where } from './panels/where.js';
+import table from './table.json' with { type: 'json' };
+import { needsConfirming, placeOf, wouldBe } from './targets.js';
 import * as words from './words.js';
 
 /** All places of the board, in the order in which Tab and a screen reader meet them. */
@@ -18,9 +23,27 @@ const places = (/** @type {any} */ view) => [
   ...Object.entries(view.markets).flatMap(([market, slots]) => slots.map((/** @type {any} */ _, /** @type {number} */ slot) => `cargo:${market}:${slot}`)),
 ];
 
-/** What the page shows of this title around the map; `stage` is what lies over the map while something is fought out. */
-const panels = { playerBar, tracks, stage: battleStage, placeCard, roundSummary, finalScore };
+/** @type {Record<string, any>} */
+const openings = table.openings;
 
+/** @type {import('../title.js').WebTitle} */
 export const polis = {
-  name: 'polis', seats: table.seats, table, board: polisBoard, panels, places, placeOf, wouldBe, needsConfirming, turnActions: TURN_ACTIONS, words,
+  ...card,
+  table,
+  board: polisBoard,
+  words,
+  panels: { where, playerBar, tracks, stage: battleStage, placeCard, news: roundSummary, choices, scores, counts, figures },
+  places,
+  placeOf,
+  wouldBe,
+  takenUp: () => null,
+  needsConfirming,
+  isMinor: option => option.kind === 'done',
+  opening: (options = card.usual) => openings[`${options.edition}/${options.scenario}`],
+  isSecret: view => view.battle !== null, // battle cards
+  openly: view => ({ ...view, battle: null }),
+  onStage: view => view.battle !== null,
+  how: [['goal', 3], ['turn', 4], ['development', 4], ['military', 5], ['political', 4], ['battle', 4], ['round', 5], ['score', 2]],
+  plots: ['prestige', 'population'],
+  roundMark: (round, view) => t(`polis.panel.round.${view.rounds[round - 1]}`),
 };

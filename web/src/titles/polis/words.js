@@ -141,6 +141,33 @@ export function choiceHint(decision, option, t = translate) {
   return has(id) ? t(id, named(decision.id, decisionArgs(decision), t)) : '';
 }
 
+// -- where the match stands
+
+/** What later entries of the log need: where the battle is fought, because cards have other names at sea. @param {Args} context @param {Event} event */
+export function follow(context, event) {
+  if (event.id === 'battle_begun') context.area = event.args.area;
+}
+
+/** @param {Event} event */
+export const actorOf = event => String(event.args.seat ?? '');
+
+/** @param {string} seat */
+export const seatWords = seat => nameOf('seat', seat);
+
+/** @param {Event} event */
+export const chapterOf = event => (event.id === 'round_begun' ? nameOf('round', event.args.id) : null);
+
+/** @param {any} view */
+export const matchWords = view => translate('polis.link.match', { edition: nameOf('edition', view.edition), scenario: nameOf('scenario', view.scenario) });
+
+/** @param {any} view @param {{seat: string | null, cursor: number}} state */
+export const whereWords = (view, { seat, cursor }) =>
+  translate('polis.link.where', { round: view.round, rounds: view.rounds.length, seat: seat && nameOf('seat', seat), n: cursor });
+
+/** @param {any} view @param {string} seat */
+export const standingWords = (view, seat) =>
+  translate('polis.link.standing', { seat: nameOf('seat', seat), prestige: view.seats[seat].prestige, population: view.seats[seat].population });
+
 // -- why not, and how it ended
 
 /** @param {Refusal} refusal @param {Translate} [t] */
@@ -151,8 +178,8 @@ export function refusalWords(refusal, t = translate) {
   return rule ? t('polis.refusal.with_rule', { text, rule }) : text;
 }
 
-/** Who won, and why. @param {Outcome} outcome @param {Translate} [t] */
-export function outcomeWords(outcome, t = translate) {
+/** Who won, and why. @param {Outcome} outcome @param {any} [_view] @param {Translate} [t] */
+export function outcomeWords(outcome, _view = null, t = translate) {
   const loser = SEATS.find(seat => seat !== outcome.winner);
   const args = named('outcome', { winner: outcome.winner, loser }, t);
   return {

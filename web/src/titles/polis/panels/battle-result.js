@@ -5,7 +5,7 @@ import { titleOf } from '../../titles.js';
 import { battleStories, winnerOf } from './battle-story.js';
 import { cardOf } from './cards.js';
 import { emblem, icon } from '../../../panels/icon.js';
-import { isNews } from './news.js';
+import { isNews } from '../../../panels/news.js';
 
 /** @typedef {import('../../../types.js').State} State */
 /** @typedef {import('./battle-story.js').Story} Story */
@@ -21,12 +21,12 @@ export function battleResult(state, at) {
   if (state.game?.decision?.id === 'commanders') return nothing; // the stage still asks about this battle
   const key = `${state.match?.id} ${story.begun} ${story.over} ${story.area}`;
   if (putAway === key) return nothing;
-  const { table } = titleOf(state.match?.title);
+  const { table } = titleOf(state.title);
   const kind = table.seas.includes(story.area) ? 'sea' : 'land';
   const winner = winnerOf(story);
   return html`
     <section class="battle result" data-test="battle-result" aria-labelledby="battle-title">
-      <header>${icon(kind === 'sea' ? 'galley' : 'hoplite')}<h2 id="battle-title">${t(`panels.battle.over.${kind}`, { area: t(`polis.area.${story.area}`) })}</h2></header>
+      <header>${icon(kind === 'sea' ? 'galley' : 'hoplite')}<h2 id="battle-title">${t(`polis.panel.battle.over.${kind}`, { area: t(`polis.area.${story.area}`) })}</h2></header>
       <p class="verdict">${winner ? emblem(winner) : nothing}${verdict(story, winner, kind, state)}</p>
       <table>
         <thead><tr><td></td>${['athens', 'sparta'].map(seat => html`<th scope="col">${emblem(seat)} ${t(`polis.seat.${seat}`)}</th>`)}</tr></thead>
@@ -34,13 +34,13 @@ export function battleResult(state, at) {
           ${row('units', story.before)} ${row('losses', story.losses)} ${row('after', story.after ?? {})} ${row('prestige', story.prestige, true)}
         </tbody>
       </table>
-      ${story.exchanges.length ? html`<details><summary>${t('panels.battle.exchanges', { n: story.exchanges.length })}</summary>${exchanges(story, kind, table.cards)}</details>` : nothing}
+      ${story.exchanges.length ? html`<details><summary>${t('polis.panel.battle.exchanges', { n: story.exchanges.length })}</summary>${exchanges(story, kind, table.cards)}</details>` : nothing}
       <footer><button class="button primary" data-test="battle-continue" @click=${() => { putAway = key; at.store.set({}); }}>${t('panels.continue')}</button></footer>
     </section>`;
 }
 
 /** @param {string} name @param {Record<string, number>} by @param {boolean} [sign] */
-const row = (name, by, sign = false) => html`<tr><th scope="row">${t(`panels.battle.${name}`)}</th>${['athens', 'sparta'].map(seat => {
+const row = (name, by, sign = false) => html`<tr><th scope="row">${t(`polis.panel.battle.${name}`)}</th>${['athens', 'sparta'].map(seat => {
   const n = by[seat] ?? 0;
   return html`<td>${sign && n > 0 ? '+' : ''}${n < 0 ? `−${-n}` : n}</td>`;
 })}</tr>`;
@@ -48,15 +48,15 @@ const row = (name, by, sign = false) => html`<tr><th scope="row">${t(`panels.bat
 /** @param {Story} story @param {string | null} winner @param {'land' | 'sea'} kind @param {State} state */
 function verdict(story, winner, kind, state) {
   const holder = state.game?.view.control[story.area] ?? null;
-  const ended = story.yielded ? t('panels.battle.yielded', { seat: t(`polis.seat.${story.yielded}`) })
-    : winner ? t('panels.battle.better', { seat: t(`polis.seat.${winner}`) }) : t('panels.battle.even');
-  const held = t('panels.battle.holds', { seat: holder ? t(`polis.seat.${holder}`) : null, kind, area: t(`polis.area.${story.area}`) });
+  const ended = story.yielded ? t('polis.panel.battle.yielded', { seat: t(`polis.seat.${story.yielded}`) })
+    : winner ? t('polis.panel.battle.better', { seat: t(`polis.seat.${winner}`) }) : t('polis.panel.battle.even');
+  const held = t('polis.panel.battle.holds', { seat: holder ? t(`polis.seat.${holder}`) : null, kind, area: t(`polis.area.${story.area}`) });
   return html`<span>${ended} ${held}</span>`;
 }
 
 /** @param {Story} story @param {'land' | 'sea'} kind @param {any[]} cards */
 const exchanges = (story, kind, cards) => html`<ol class="exchanges">${story.exchanges.map(one => html`<li>
-  ${emblem(one.attacker, t('panels.battle.attack_of', { seat: t(`polis.seat.${one.attacker}`) }))}
-  <span>${one.meetings.map(met => html`<span class="met">${t('panels.battle.met', {
+  ${emblem(one.attacker, t('polis.panel.battle.attack_of', { seat: t(`polis.seat.${one.attacker}`) }))}
+  <span>${one.meetings.map(met => html`<span class="met">${t('polis.panel.battle.met', {
     attack: t(`polis.formation.${cardOf(cards, met.attack, kind).formation}`), defence: t(`polis.formation.${cardOf(cards, met.defence, kind).formation}`), lost: met.lost, gained: met.gained,
   })}</span>`)}</span></li>`)}</ol>`;

@@ -53,7 +53,7 @@ export function battleStage(state, at) {
   if (result !== nothing) return result;
   const battle = game.view.battle;
   if (!battle) return nothing;
-  const { table } = titleOf(state.match?.title);
+  const { table } = titleOf(state.title);
   const kind = /** @type {Kind} */ (table.seas.includes(battle.area) ? 'sea' : 'land');
   const below = state.viewer ?? 'athens';
   const above = below === 'athens' ? 'sparta' : 'athens';
@@ -61,8 +61,8 @@ export function battleStage(state, at) {
     <section class="battle" data-test="battle" data-kind=${kind} aria-labelledby="battle-title">
       <header>
         ${icon(kind === 'sea' ? 'galley' : 'hoplite')}
-        <h2 id="battle-title">${t(`panels.battle.${kind}`, { area: t(`polis.area.${battle.area}`) })}</h2>
-        ${battle.deck === 0 && battle.hand.length === 0 ? nothing : html`<span class="deck" title=${t('panels.battle.deck', { n: battle.deck })}>${icon('card')}<b>${battle.deck}</b><span>${t('panels.battle.deck.short')}</span></span>`}
+        <h2 id="battle-title">${t(`polis.panel.battle.${kind}`, { area: t(`polis.area.${battle.area}`) })}</h2>
+        ${battle.deck === 0 && battle.hand.length === 0 ? nothing : html`<span class="deck" title=${t('polis.panel.battle.deck', { n: battle.deck })}>${icon('card')}<b>${battle.deck}</b><span>${t('polis.panel.battle.deck.short')}</span></span>`}
       </header>
       ${side(state, above, kind)}
       ${middle(state, kind, table.cards)}
@@ -84,7 +84,7 @@ function side(state, seat, kind) {
     <b class="name">${t(`polis.seat.${seat}`)}</b>
     <span class="units" role="img" aria-label=${t(`polis.count.${unit}`, { n })}>${Array.from({ length: n }, () => icon(unit))}<b aria-hidden="true">${n}</b></span>
     <span class="prestige">${icon('prestige', { label: t('polis.good.prestige') })}<b>${view.seats[seat].prestige}</b></span>
-    ${attacker ? html`<span class="flag ${attacker === seat ? 'now' : ''}">${t(attacker === seat ? 'panels.battle.attacks' : 'panels.battle.defends')}</span>` : nothing}
+    ${attacker ? html`<span class="flag ${attacker === seat ? 'now' : ''}">${t(attacker === seat ? 'polis.panel.battle.attacks' : 'polis.panel.battle.defends')}</span>` : nothing}
     ${hidden && cards[seat] > 0 ? backs(cards[seat]) : nothing}
   </div>`;
 }
@@ -96,21 +96,21 @@ function middle(state, kind, printed) {
   if (attack.length) {
     const answers = takenNow(state).map(index => game?.view.battle.hand[index]);
     const met = foreseenMeetings(state);
-    return keyed(`attack ${game?.cursor}`, html`<div class="table-cards" data-test="attack" role="group" aria-label=${t('panels.battle.attack_of', { seat: t(`polis.seat.${attacker}`) })}>
+    return keyed(`attack ${game?.cursor}`, html`<div class="table-cards" data-test="attack" role="group" aria-label=${t('polis.panel.battle.attack_of', { seat: t(`polis.seat.${attacker}`) })}>
       ${attack.map((/** @type {string} */ id, /** @type {number} */ i) => html`<div class="pair">
         ${openCard(cardOf(printed, id, kind), attacker)}
-        <span class="versus" aria-hidden="true">${t('panels.battle.versus')}</span>
+        <span class="versus" aria-hidden="true">${t('polis.panel.battle.versus')}</span>
         ${answers[i] ? openCard(cardOf(printed, answers[i], kind), 'answer') : html`<span class="battle-card empty" aria-hidden="true">${i + 1}</span>`}
         ${met[i] ? outcomeWords(met[i]) : nothing}
       </div>`)}
     </div>`);
   }
   const last = battleStories(state.log, game?.cursor).at(-1)?.exchanges.at(-1);
-  if (!last || last.meetings.length === 0) return html`<p class="table-cards quiet-note">${t(game?.view.battle.deck ? 'panels.battle.no_cards' : 'panels.battle.before')}</p>`;
-  return keyed(`last ${last.attack} ${last.defence} ${last.attacker}`, html`<div class="table-cards last" role="group" aria-label=${t('panels.battle.last', { seat: t(`polis.seat.${last.attacker}`) })}>
-    <p class="quiet-note">${t('panels.battle.last', { seat: t(`polis.seat.${last.attacker}`) })}</p>
+  if (!last || last.meetings.length === 0) return html`<p class="table-cards quiet-note">${t(game?.view.battle.deck ? 'polis.panel.battle.no_cards' : 'polis.panel.battle.before')}</p>`;
+  return keyed(`last ${last.attack} ${last.defence} ${last.attacker}`, html`<div class="table-cards last" role="group" aria-label=${t('polis.panel.battle.last', { seat: t(`polis.seat.${last.attacker}`) })}>
+    <p class="quiet-note">${t('polis.panel.battle.last', { seat: t(`polis.seat.${last.attacker}`) })}</p>
     ${last.meetings.map(met => html`<div class="pair">
-      ${openCard(cardOf(printed, met.attack, kind), last.attacker)}<span class="versus" aria-hidden="true">${t('panels.battle.versus')}</span>
+      ${openCard(cardOf(printed, met.attack, kind), last.attacker)}<span class="versus" aria-hidden="true">${t('polis.panel.battle.versus')}</span>
       ${openCard(cardOf(printed, met.defence, kind), last.attacker === 'athens' ? 'sparta' : 'athens')}
       ${outcomeWords(met)}
     </div>`)}
@@ -118,7 +118,7 @@ function middle(state, kind, printed) {
 }
 
 /** @param {{lost: number, gained: number}} met */
-const outcomeWords = ({ lost, gained }) => html`<p class="outcome ${lost ? 'lost' : ''}">${t('panels.battle.outcome', { lost, gained })}</p>`;
+const outcomeWords = ({ lost, gained }) => html`<p class="outcome ${lost ? 'lost' : ''}">${t('polis.panel.battle.outcome', { lost, gained })}</p>`;
 
 /** @param {State} state @param {Kind} kind @param {any[]} printed @param {At} at */
 function hand(state, kind, printed, at) {
@@ -127,7 +127,7 @@ function hand(state, kind, printed, at) {
   if (cards.length === 0) return nothing;
   const chooses = game?.decision?.seat === state.viewer && ['attack', 'defend'].includes(game?.decision?.id ?? '') && !state.readOnly;
   const chosen = takenNow(state);
-  return html`<div class="hand" role="group" aria-label=${t('panels.battle.hand')} data-test="hand">
+  return html`<div class="hand" role="group" aria-label=${t('polis.panel.battle.hand')} data-test="hand">
     ${cards.map((id, index) => {
       const card = cardOf(printed, id, kind);
       const order = chosen.indexOf(index);
@@ -151,7 +151,7 @@ function choice(state, kind, printed, at) {
   const game = state.game;
   const decision = game?.decision;
   if (!game || !decision) return nothing;
-  const { words } = titleOf(state.match?.title);
+  const { words } = titleOf(state.title);
   if (decision.seat !== state.viewer || state.readOnly) return html`<footer><p class="waits">${words.decisionWords(decision, state.viewer, t)}</p></footer>`;
   if (decision.id !== 'attack' && decision.id !== 'defend') return otherChoices(state, at);
   const chosen = takenNow(state);
@@ -162,9 +162,9 @@ function choice(state, kind, printed, at) {
       <p class="note" aria-live="polite">${forecast(state, kind, printed, chosen, option)}</p>
     </div>
     ${decision.id === 'defend' && chosen.length === 2
-      ? html`<button class="button" data-test="swap" @click=${() => takeUp(state, [...chosen].reverse(), at)}>${t('panels.battle.swap')}</button>` : nothing}
+      ? html`<button class="button" data-test="swap" @click=${() => takeUp(state, [...chosen].reverse(), at)}>${t('polis.panel.battle.swap')}</button>` : nothing}
     <button class="button primary" data-test="play-cards" ?disabled=${!option || state.busy} @click=${() => option && at.match.pick(option)}>
-      ${t(`panels.battle.play_${decision.id}`)}</button>
+      ${t(`polis.panel.battle.play_${decision.id}`)}</button>
   </footer>`;
 }
 
@@ -172,15 +172,15 @@ function choice(state, kind, printed, at) {
 function forecast(state, kind, printed, chosen, option) {
   const game = state.game;
   const cards = chosen.map(index => cardOf(printed, game?.view.battle.hand[index], kind));
-  if (chosen.length < 2) return t(game?.decision?.id === 'attack' ? 'panels.battle.rule_attack' : 'panels.battle.rule_defend', { n: 2 - chosen.length });
-  if (!option) return t('panels.battle.not_allowed');
+  if (chosen.length < 2) return t(game?.decision?.id === 'attack' ? 'polis.panel.battle.rule_attack' : 'polis.panel.battle.rule_defend', { n: 2 - chosen.length });
+  if (!option) return t('polis.panel.battle.not_allowed');
   if (game?.decision?.id === 'attack') {
     const most = cards.reduce((sum, card) => sum + Math.max(card.value, 0), 0);
-    return t('panels.battle.attack_most', { most, salpinx: cards.some(card => card.formation === 'salpinx') });
+    return t('polis.panel.battle.attack_most', { most, salpinx: cards.some(card => card.formation === 'salpinx') });
   }
   const met = foreseenMeetings(state);
   const sum = (/** @type {'lost' | 'gained'} */ what) => met.reduce((total, one) => total + one[what], 0);
-  return met.length ? t('panels.battle.defend_total', { lost: sum('lost'), gained: sum('gained') }) : '';
+  return met.length ? t('polis.panel.battle.defend_total', { lost: sum('lost'), gained: sum('gained') }) : '';
 }
 
 /** Fight or yield, double or keep. @param {State} state @param {At} at */
@@ -188,7 +188,7 @@ function otherChoices(state, at) {
   const game = state.game;
   const decision = game?.decision;
   if (!game || !decision) return nothing;
-  const { words } = titleOf(state.match?.title);
+  const { words } = titleOf(state.title);
   return html`<footer>
     <p class="says">${words.decisionWords(decision, state.viewer, t)}</p>
     ${state.pending

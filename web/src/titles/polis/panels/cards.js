@@ -23,10 +23,10 @@ export const face = card => html`
   ${figure(card.formation)}
   <span class="formation">${t(`polis.formation.${card.formation}`)}</span>
   <span class="maneuver">${t(`polis.maneuver.${card.maneuver}`)}</span>
-  <span class="value">${icon('prestige')}<span class="visually-hidden">${t('panels.card.value')} </span><b>${signed(card.value)}</b></span>`;
+  <span class="value">${icon('prestige')}<span class="visually-hidden">${t('polis.panel.card.value')} </span><b>${signed(card.value)}</b></span>`;
 
 /** @param {Card} card */
-export const cardWords = card => t('panels.card', {
+export const cardWords = card => t('polis.panel.card', {
   formation: t(`polis.formation.${card.formation}`), maneuver: t(`polis.maneuver.${card.maneuver}`), value: signed(card.value),
 });
 

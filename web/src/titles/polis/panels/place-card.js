@@ -3,42 +3,31 @@ import { html, nothing } from 'lit-html';
 import { t } from '../../../i18n/index.js';
 import { titleOf } from '../../titles.js';
 import { emblem, icon } from '../../../panels/icon.js';
+import { placeFrame } from '../../../panels/place-frame.js';
 import { amounts } from './tracks.js';
 
 /** @typedef {import('../../../types.js').State} State */
 
 const SEATS = ['athens', 'sparta'];
 
-/** On a phone the card is only a name until it is opened, so that it does not lie over the map. */
-let opened = false;
-
 /** @param {State} state @param {import('../../../app.js').At} at */
 export function placeCard(state, at) {
   const view = state.game?.view;
   if (!state.place || !view) return nothing;
-  const { table } = titleOf(state.match?.title);
+  const { table } = titleOf(state.title);
   const [sort, id, slot] = state.place.split(':');
   const facts = sort === 'polis' ? polisFacts(id, view, table)
     : sort === 'cargo' ? cargoFacts(id, Number(slot), view)
       : areaFacts(sort, id, view, table);
   const owner = sort === 'polis' ? view.poleis[id]?.owner : sort === 'cargo' ? null : view.control[id];
-  return html`
-    <section class="place-card card ${owner ?? ''} ${opened ? 'opened' : ''}" data-test="place-card" data-place=${state.place} aria-label=${t('panels.place')}>
-      <header>
-        ${owner ? emblem(owner, t(`polis.seat.${owner}`)) : nothing}
-        <div><h3>${nameOf(sort, id)}</h3><p class="kind">${t(`panels.place.${sort}`)}</p></div>
-        <button class="more" aria-expanded=${opened} aria-label=${t('panels.place.more')} @click=${() => { opened = !opened; at.store.set({}); }}><span aria-hidden="true">${opened ? '▴' : '▾'}</span></button>
-        <button class="close" aria-label=${t('panels.close')} @click=${() => at.store.set({ place: null })}><span aria-hidden="true">×</span></button>
-      </header>
-      <dl>${facts}</dl>
-    </section>`;
+  return placeFrame(state, at, { name: nameOf(sort, id), kind: t(`polis.panel.place.${sort}`), owner, facts });
 }
 
 /** @param {string} sort @param {string} id */
 const nameOf = (sort, id) => t(`polis.${sort === 'polis' ? 'polis' : sort === 'cargo' ? 'market' : 'area'}.${id}`);
 
 /** @param {string} term @param {unknown} value */
-const fact = (term, value) => html`<div><dt>${t(`panels.place.fact.${term}`)}</dt><dd>${value}</dd></div>`;
+const fact = (term, value) => html`<div><dt>${t(`polis.panel.place.fact.${term}`)}</dt><dd>${value}</dd></div>`;
 
 /** @param {string} sort @param {string} id @param {any} view @param {any} table */
 function areaFacts(sort, id, view, table) {
@@ -48,7 +37,7 @@ function areaFacts(sort, id, view, table) {
   return html`
     ${fact('control', view.control[id] ? t(`polis.seat.${view.control[id]}`) : t('panels.nobody'))}
     ${fact(unit, html`<span class="amounts">${SEATS.map(seat => html`<span>${emblem(seat, t(`polis.seat.${seat}`))}${units[seat] ?? 0}</span>`)}
-      <span class="note">${t('panels.place.limit', { n: view.limit })}</span></span>`)}
+      <span class="note">${t('polis.panel.place.limit', { n: view.limit })}</span></span>`)}
     ${sort === 'region' ? regionFacts(id, view, table) : fact('ports', names(Object.entries(table.poleis).filter(([, polis]) => /** @type {any} */ (polis).ports.includes(id)).map(([polis]) => polis)))}
     ${fact('around', around.map(area => t(`polis.area.${area}`)).join(', '))}`;
 }
@@ -65,7 +54,7 @@ function regionFacts(id, view, table) {
     ${fact('tribute', html`
       ${spent ? html`<p class="note">${spent === 'closed' ? t('polis.place.tribute.closed') : t('polis.place.tribute.spent', { seat: t(`polis.seat.${spent}`) })}</p>` : nothing}
       <ul class="rows ${spent ? 'spent' : ''}">${Object.entries(edition.tribute[id] ?? {}).map(([good, cells]) => html`<li>
-        ${icon(good, { label: t(`polis.good.${good}`) })}<span class="visually-hidden">${t('panels.place.cells')}</span>
+        ${icon(good, { label: t(`polis.good.${good}`) })}<span class="visually-hidden">${t('polis.panel.place.cells')}</span>
         ${edition.tribute_values.slice(0, Number(cells)).map((/** @type {number} */ value) => html`<span class="cell">${value}</span> `)}</li>`)}</ul>`)}`;
 }
 
@@ -78,17 +67,17 @@ function polisFacts(id, view, table) {
   const types = printed.projects[view.edition] ?? [];
   const heralds = SEATS.filter(seat => view.seats[seat].proxenos === id);
   return html`
-    ${fact('owner', printed.capital_of ? t('panels.place.capital', { seat: t(`polis.seat.${printed.capital_of}`) }) : here.owner ? t(`polis.seat.${here.owner}`) : t('panels.place.neutral'))}
+    ${fact('owner', printed.capital_of ? t('polis.panel.place.capital', { seat: t(`polis.seat.${printed.capital_of}`) }) : here.owner ? t(`polis.seat.${here.owner}`) : t('polis.panel.place.neutral'))}
     ${fact('population', html`<span class="amounts"><span>${icon('population')}<b>${here.population}</b></span>
-      <span class="note">${t('panels.place.population', { base: printed.base, growth: printed.growth, max: printed.max })}</span></span>`)}
+      <span class="note">${t('polis.panel.place.population', { base: printed.base, growth: printed.growth, max: printed.max })}</span></span>`)}
     ${fact('siege', printed.besiegeable ? html`<span class="amounts"><span>${icon('siege')}${printed.base}</span>${Object.entries(here.siege_discs).map(([seat, n]) =>
-      html`<span>${emblem(seat)}${t('polis.place.siege', { seat: t(`polis.seat.${seat}`), n: Number(n) })}</span>`)}</span>` : t('panels.place.no_siege'))}
+      html`<span>${emblem(seat)}${t('polis.place.siege', { seat: t(`polis.seat.${seat}`), n: Number(n) })}</span>`)}</span>` : t('polis.panel.place.no_siege'))}
     ${printed.region ? fact('region', t(`polis.area.${printed.region}`)) : nothing}
-    ${fact('ports', printed.ports.length ? printed.ports.map((/** @type {string} */ sea) => t(`polis.area.${sea}`)).join(', ') : t('panels.place.no_port'))}
+    ${fact('ports', printed.ports.length ? printed.ports.map((/** @type {string} */ sea) => t(`polis.area.${sea}`)).join(', ') : t('polis.panel.place.no_port'))}
     ${printed.commercial_for ? fact('commerce', t(`polis.seat.${printed.commercial_for}`)) : nothing}
     ${fact('types', types.length ? types.map((/** @type {string} */ type) => t(`polis.tiletype.${type}`)).join(', ') : t('panels.none'))}
     ${here.projects.length ? fact('projects', html`<ul>${here.projects.map((/** @type {any} */ project) => html`<li>${icon('project')}${t(`polis.tile.${project.tile}`)}
-      <span class="note">${t(project.done ? 'panels.place.done' : 'panels.place.under_way')}</span></li>`)}</ul>`) : nothing}
+      <span class="note">${t(project.done ? 'polis.panel.place.done' : 'polis.panel.place.under_way')}</span></li>`)}</ul>`) : nothing}
     ${heralds.length ? fact('proxenos', html`<span class="amounts">${heralds.map(seat => html`<span>${emblem(seat)}${t(`polis.seat.${seat}`)}</span>`)}</span>`) : nothing}`;
 }
 
@@ -101,5 +90,5 @@ function cargoFacts(market, slot, view) {
     ${fact('price', html`<span class="amounts either">${Object.entries(cargo.prices).map(([good, n]) => amounts({ [good]: Number(n) }))}
       ${cargo.gives === 'wheat' ? amounts({ silver: cargo.size }) : nothing}</span>`)}
     ${fact('state', cargo.taken ? html`${emblem(cargo.taken)} ${t('polis.place.cargo.taken', { seat: t(`polis.seat.${cargo.taken}`) })}`
-      : t(cargo.open ? 'panels.place.open' : 'panels.place.closed', { size: cargo.size, limit: view.limit }))}`;
+      : t(cargo.open ? 'polis.panel.place.open' : 'polis.panel.place.closed', { size: cargo.size, limit: view.limit }))}`;
 }

@@ -1,15 +1,12 @@
 // A side's board as one bar: all that lies open before that player, with what the round's end will ask.
 import { html, nothing } from 'lit-html';
-import { keyed } from 'lit-html/directives/keyed.js';
 import { t } from '../../../i18n/index.js';
 import { titleOf } from '../../titles.js';
 import { supplyForecast } from './forecast.js';
 import { icon } from '../../../panels/icon.js';
+import { number, sideBar } from '../../../panels/player-bar.js';
 
 /** @typedef {import('../../../types.js').State} State */
-
-/** A number that hops when it changes: it is drawn anew. @param {number} n */
-export const number = n => keyed(n, html`<b class="n">${n}</b>`);
 
 /**
  * One figure of the board.
@@ -17,46 +14,18 @@ export const number = n => keyed(n, html`<b class="n">${n}</b>`);
  */
 const figure = (name, n, what, { cap, title, cls = '' } = {}) => html`
   <li class="figure ${cls}" title=${title ?? what}>
-    <span class="amount">${icon(name)}${number(n)}${cap === undefined ? nothing : html`<span class="cap"><span class="visually-hidden">${t('panels.of')}</span><span aria-hidden="true">/</span>${cap}</span>`}</span>
+    <span class="amount">${icon(name)}${number(n)}${cap === undefined ? nothing : html`<span class="cap"><span class="visually-hidden">${t('polis.panel.of')}</span><span aria-hidden="true">/</span>${cap}</span>`}</span>
     <span class="what">${what}</span>
   </li>`;
 
-/** @param {State} state @param {string} seat @param {import('../../../app.js').At} _at */
-export function playerBar(state, seat, _at) {
-  const game = state.game;
-  const name = t(`polis.seat.${seat}`);
-  if (!game) return html`<section class="player ${seat}" aria-label=${name}></section>`;
-  const view = game.view;
-  const me = view.seats[seat];
-  const acts = game.decision?.seat === seat && !game.outcome;
-  return html`
-    <section class="player ${seat} ${acts ? 'acts' : ''}" data-test="player-${seat}" aria-label=${t('panels.board_of', { seat: name })}>
-      <header class="self">
-        <span class="seat-mark ${seat}">${icon(seat)}</span>
-        <span class="naming">
-          <h2>${name}</h2>
-          <span class="role">${roleWords(state, seat)}</span>
-        </span>
-        <span class="flags">
-          ${acts ? html`<span class="flag now">${t('panels.to_act')}</span>` : nothing}
-          ${view.passed.includes(seat) ? html`<span class="flag">${t('panels.passed')}${view.first_passer === seat ? html`<span class="first"> ${t('panels.first')}</span>` : nothing}</span>` : nothing}
-        </span>
-      </header>
-      <ul class="figures">
-        ${standing(state, me)}
-        ${goods(state, me)}
-        ${pieces(me)}
-        ${score(me.score)}
-      </ul>
-    </section>`;
-}
-
 /** @param {State} state @param {string} seat */
-function roleWords(state, seat) {
-  const role = state.match?.seats[seat];
-  if (role === undefined) return '';
-  if (role === 'here') return t(state.viewer === seat ? 'panels.role.you' : 'panels.role.here');
-  return t(role === 'link' ? 'panels.role.link' : 'panels.role.program');
+export function playerBar(state, seat) {
+  const view = state.game?.view;
+  const me = view?.seats[seat];
+  return sideBar(state, seat, {
+    flags: view?.passed.includes(seat) ? html`<span class="flag">${t('polis.panel.passed')}${view.first_passer === seat ? html`<span class="first"> ${t('polis.panel.first')}</span>` : nothing}</span>` : nothing,
+    figures: me ? html`${standing(state, me)} ${goods(state, me)} ${pieces(me)} ${score(me.score)}` : nothing,
+  });
 }
 
 /** @param {State} state @param {any} me */
@@ -66,19 +35,19 @@ function standing(state, me) {
   const short = supply.short > 0;
   return html`
     ${figure('prestige', me.prestige, t('polis.good.prestige'), { cap: caps.prestige, cls: 'prestige' })}
-    <li class="figure supply ${short ? 'short' : ''}" title=${t('panels.supply.title', supply)}>
+    <li class="figure supply ${short ? 'short' : ''}" title=${t('polis.panel.supply.title', supply)}>
       <span class="amount">${icon('population')}${number(supply.needed)}<span class="arrow" aria-hidden="true">←</span>${icon('wheat')}${number(supply.wheat)}</span>
-      <span class="what">${short ? html`<span class="warn" aria-hidden="true">!</span>${t('panels.supply.short', supply)}` : t('panels.supply.enough', supply)}</span>
+      <span class="what">${short ? html`<span class="warn" aria-hidden="true">!</span>${t('polis.panel.supply.short', supply)}` : t('polis.panel.supply.enough', supply)}</span>
     </li>`;
 }
 
-const capsOf = (/** @type {State} */ state) => /** @type {Record<string, Record<string, any>>} */ (titleOf(state.match?.title).table.editions)[state.game?.view.edition].caps;
+const capsOf = (/** @type {State} */ state) => /** @type {Record<string, Record<string, any>>} */ (titleOf(state.title).table.editions)[state.game?.view.edition].caps;
 
 /** @param {State} state @param {any} me */
 function goods(state, me) {
   const caps = capsOf(state);
   return Object.entries(me.goods).map(([good, n]) => figure(good, Number(n), t(`polis.good.${good}`), {
-    cap: caps[good], cls: `good ${good}`, title: t('panels.good.title', { good: t(`polis.good.${good}`), n: Number(n), cap: caps[good] }),
+    cap: caps[good], cls: `good ${good}`, title: t('polis.panel.good.title', { good: t(`polis.good.${good}`), n: Number(n), cap: caps[good] }),
   }));
 }
 
@@ -87,32 +56,32 @@ function pieces(me) {
   const { cubes, discs, merchants } = me.supply;
   const captured = me.proxenos === null;
   return html`
-    ${figure('merchant', me.merchants, t('panels.merchants'), { title: t('panels.merchants.title', { n: me.merchants, left: merchants }), cls: 'piece' })}
-    <li class="figure proxenos piece ${captured ? 'short' : ''}" title=${t('panels.proxenos.title')}>
-      <span class="amount">${icon('proxenos')}<b class="n">${captured ? t('panels.proxenos.captured') : t(`polis.polis.${me.proxenos}`)}</b></span>
+    ${figure('merchant', me.merchants, t('polis.panel.merchants'), { title: t('polis.panel.merchants.title', { n: me.merchants, left: merchants }), cls: 'piece' })}
+    <li class="figure proxenos piece ${captured ? 'short' : ''}" title=${t('polis.panel.proxenos.title')}>
+      <span class="amount">${icon('proxenos')}<b class="n">${captured ? t('polis.panel.proxenos.captured') : t(`polis.polis.${me.proxenos}`)}</b></span>
       <span class="what">${t('polis.unit.proxenos')}</span>
     </li>
-    ${figure('population', cubes, t('panels.supply_cubes'), { title: t('panels.supply_cubes.title', { n: cubes }), cls: 'piece left' })}
-    ${figure('limit', discs, t('panels.supply_discs'), { title: t('panels.supply_discs.title', { n: discs }), cls: 'piece left disc' })}
+    ${figure('population', cubes, t('polis.panel.supply_cubes'), { title: t('polis.panel.supply_cubes.title', { n: cubes }), cls: 'piece left' })}
+    ${figure('limit', discs, t('polis.panel.supply_discs'), { title: t('polis.panel.supply_discs.title', { n: discs }), cls: 'piece left disc' })}
     ${away(me.away)}`;
 }
 
 /** Units that an event has sent away. @param {{hoplites: number, galleys: number}} gone */
 function away({ hoplites, galleys }) {
   if (!hoplites && !galleys) return nothing;
-  return html`<li class="figure piece away" title=${t('panels.away.title', { hoplites, galleys })}>
+  return html`<li class="figure piece away" title=${t('polis.panel.away.title', { hoplites, galleys })}>
     <span class="amount">
       ${hoplites ? html`${icon('hoplite', { label: t('polis.unit.hoplite') })}${number(hoplites)}` : nothing}
       ${galleys ? html`${icon('galley', { label: t('polis.unit.galley') })}${number(galleys)}` : nothing}
     </span>
-    <span class="what">${t('panels.away')}</span>
+    <span class="what">${t('polis.panel.away')}</span>
   </li>`;
 }
 
 /** @param {{population: number, prestige: number, future: number, total: number}} parts */
 const score = parts => html`
-  <li class="figure score" title=${t('panels.score.title', parts)}>
+  <li class="figure score" title=${t('polis.panel.score.title', parts)}>
     <span class="amount">${number(parts.total)}</span>
-    <span class="what">${t('panels.score')}<span class="visually-hidden">: ${t('panels.score.title', parts)}</span></span>
+    <span class="what">${t('polis.panel.score')}<span class="visually-hidden">: ${t('polis.panel.score.title', parts)}</span></span>
     <span class="parts" aria-hidden="true"><span class="beside">${icon('population')}${parts.population}<i>+</i>${icon('prestige')}${parts.prestige}<i>+</i></span>${icon('project')}${parts.future}</span>
   </li>`;

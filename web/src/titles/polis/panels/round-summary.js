@@ -4,7 +4,7 @@ import { has, t } from '../../../i18n/index.js';
 import { titleOf } from '../../titles.js';
 import { battleResult } from './battle-result.js';
 import { emblem, icon } from '../../../panels/icon.js';
-import { isNews } from './news.js';
+import { isNews } from '../../../panels/news.js';
 import { tileFigures } from './tracks.js';
 
 /** @typedef {import('../../../types.js').State} State */
@@ -62,12 +62,12 @@ export function roundSummary(state, at) {
   if (!turn || !isNews(turn.step, state) || battleResult(state, at) !== nothing) return nothing; // one after the other
   const key = `${state.match?.id} ${turn.step}`;
   if (putAway === key) return nothing;
-  const { table } = titleOf(state.match?.title);
+  const { table } = titleOf(state.title);
   const changes = changesBySeat(turn.ended);
   const close = () => { putAway = key; at.store.set({}); };
   return html`
     <section class="summary card" data-test="round-summary" aria-labelledby="summary-title" @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === 'Escape' && close()}>
-      <header><h2 id="summary-title">${t('panels.summary', { round: game.view.round, rounds: game.view.rounds.length })}</h2></header>
+      <header><h2 id="summary-title">${t('polis.panel.summary', { round: game.view.round, rounds: game.view.rounds.length })}</h2></header>
       <div class="ledgers">
         ${Object.entries(changes).map(([seat, lines]) => ledger(seat, lines))}
       </div>
@@ -80,23 +80,23 @@ export function roundSummary(state, at) {
 const ledger = (seat, lines) => html`
   <div class="ledger ${seat}">
     <h3>${emblem(seat)}${t(`polis.seat.${seat}`)}</h3>
-    ${lines.length === 0 ? html`<p class="note">${t('panels.summary.nothing')}</p>` : nothing}
+    ${lines.length === 0 ? html`<p class="note">${t('polis.panel.summary.nothing')}</p>` : nothing}
     <ul>${lines.map(({ why, name, changes }) => html`<li>
-      <span>${has(`panels.summary.why.${why}`) ? t(`panels.summary.why.${why}`, { name: name ? t(`polis.${why === 'finished' ? 'tile' : 'polis'}.${name}`) : '' }) : t('panels.summary.why.other')}</span>
+      <span>${has(`polis.panel.summary.why.${why}`) ? t(`polis.panel.summary.why.${why}`, { name: name ? t(`polis.${why === 'finished' ? 'tile' : 'polis'}.${name}`) : '' }) : t('polis.panel.summary.why.other')}</span>
       <span class="changes">${Object.entries(changes).map(([sort, n]) => change(sort, n))}</span>
     </li>`)}</ul>
   </div>`;
 
 /** A change that has no figure is told by its words alone. @param {string} sort @param {number} n */
-const change = (sort, n) => html`<span class="change ${n < 0 ? 'minus' : 'plus'}">${Number.isNaN(n) ? icon(sort) : html`${icon(sort, { label: t(`panels.sort.${sort}`) })}<b>${n < 0 ? `−${-n}` : `+${n}`}</b>`}</span>`;
+const change = (sort, n) => html`<span class="change ${n < 0 ? 'minus' : 'plus'}">${Number.isNaN(n) ? icon(sort) : html`${icon(sort, { label: t(`polis.panel.sort.${sort}`) })}<b>${n < 0 ? `−${-n}` : `+${n}`}</b>`}</span>`;
 
 /** @param {GameEvent[]} begun @param {any} view @param {any} edition @param {State} state */
 function brings(begun, view, edition, state) {
   const removed = begun.find(event => event.id === 'project_removed');
-  const { words } = titleOf(state.match?.title);
+  const { words } = titleOf(state.title);
   const effects = begun.slice(begun.findIndex(event => event.id === 'event_drawn') + 1);
   return html`<div class="brings">
-    <p class="limit">${icon('limit')}<span>${t('panels.summary.limit', { n: view.limit })}</span></p>
+    <p class="limit">${icon('limit')}<span>${t('polis.panel.summary.limit', { n: view.limit })}</span></p>
     <p>${icon('card')}<span><b>${t(`polis.event.${view.event}`)}.</b> ${t(`polis.event.${view.event}.text`)}
       ${effects.map(event => html` <span class="note">${words.eventWords(event, t)}</span>`)}</span></p>
     ${view.offer.length ? html`<div class="offered">${icon('project')}<ul>${view.offer.map((/** @type {string} */ id) => html`<li><b>${t(`polis.tile.${id}`)}</b> ${tileFigures(edition.tiles[id])}</li>`)}</ul></div>` : nothing}

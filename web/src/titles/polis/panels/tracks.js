@@ -8,8 +8,8 @@ import { emblem, icon } from '../../../panels/icon.js';
 
 /** @param {State} state @param {import('../../../app.js').At} _at */
 export function tracks(state, _at) {
-  const { table } = titleOf(state.match?.title);
-  const view = state.game?.view ?? table.openings['second/full'];
+  const { table } = titleOf(state.title);
+  const view = state.game?.view ?? titleOf(state.title).opening();
   /** @type {any} */
   const edition = /** @type {Record<string, any>} */ (table.editions)[view.edition];
   return html`
@@ -23,24 +23,24 @@ export function tracks(state, _at) {
 function rounds(view, edition) {
   const limits = new Map(edition.rounds.map((/** @type {any} */ row) => [row.id, row.limit]));
   return html`<div class="rounds">
-    <h3 class="visually-hidden">${t('panels.rounds')}</h3>
+    <h3 class="visually-hidden">${t('polis.panel.rounds')}</h3>
     <ol>
       ${view.rounds.map((/** @type {string} */ id, /** @type {number} */ index) => html`
         <li class=${index + 1 < view.round ? 'past' : ''} aria-current=${index + 1 === view.round ? 'step' : nothing} title=${t(`polis.round.${id}`)}>
-          <span aria-hidden="true">${t(`panels.round.${id}`)}</span><span class="visually-hidden">${t(`polis.round.${id}`)}, ${t('panels.limit')} </span>
+          <span aria-hidden="true">${t(`polis.panel.round.${id}`)}</span><span class="visually-hidden">${t(`polis.round.${id}`)}, ${t('polis.panel.limit')} </span>
           <span class="limit">${icon('limit')}${index + 1 === view.round ? view.limit : (limits.get(id) ?? view.limit)}</span>
         </li>`)}
     </ol>
-    ${view.first_passer ? html`<span class="passer" title=${t('panels.first_passer', { seat: t(`polis.seat.${view.first_passer}`) })}>
-      ${emblem(view.first_passer)}<span>${t('panels.passed_first')}</span></span>` : nothing}
+    ${view.first_passer ? html`<span class="passer" title=${t('polis.panel.first_passer', { seat: t(`polis.seat.${view.first_passer}`) })}>
+      ${emblem(view.first_passer)}<span>${t('polis.panel.passed_first')}</span></span>` : nothing}
   </div>`;
 }
 
 const eventCard = (/** @type {any} */ view) => html`
   <div class="track event" data-test="event">
-    <h3><span class="visually-hidden">${t('panels.event')}: </span>${t(`polis.event.${view.event}`)}</h3>
+    <h3><span class="visually-hidden">${t('polis.panel.event')}: </span>${t(`polis.event.${view.event}`)}</h3>
     <p>${t(`polis.event.${view.event}.text`)}
-      ${view.battle_threshold === 8 ? nothing : html`<span class="note">${t('panels.threshold', { n: view.battle_threshold })}</span>`}</p>
+      ${view.battle_threshold === 8 ? nothing : html`<span class="note">${t('polis.panel.threshold', { n: view.battle_threshold })}</span>`}</p>
   </div>`;
 
 /** Each good's marker on its rail, and what a cargo of each size costs in it; sizes above the limit are not open. @param {any} view @param {any} edition */
@@ -49,10 +49,10 @@ function prices(view, edition) {
   const columns = edition.prices[sizes[0]].length;
   const bySize = (/** @type {(size: string) => unknown} */ shown) => sizes.map(size => html`<span class=${Number(size) > view.limit ? 'closed' : 'open'}>${shown(size)}</span>`);
   return html`<div class="track prices">
-    <h3>${t('panels.prices')} <span class="sizes">${t('panels.prices.sizes')} ${bySize(size => size)}</span></h3>
+    <h3>${t('polis.panel.prices')} <span class="sizes">${t('polis.panel.prices.sizes')} ${bySize(size => size)}</span></h3>
     <ul data-test="prices">
-      ${Object.entries(view.prices).map(([good, at]) => html`<li title=${t('panels.prices.at', { good: t(`polis.good.${good}`), at: Number(at), columns })}>
-        ${icon(good)}<span class="visually-hidden">${t('panels.prices.at', { good: t(`polis.good.${good}`), at: Number(at), columns })}: </span>
+      ${Object.entries(view.prices).map(([good, at]) => html`<li title=${t('polis.panel.prices.at', { good: t(`polis.good.${good}`), at: Number(at), columns })}>
+        ${icon(good)}<span class="visually-hidden">${t('polis.panel.prices.at', { good: t(`polis.good.${good}`), at: Number(at), columns })}: </span>
         <span class="by-size">${bySize(size => edition.prices[size][Number(at) - 1])}</span>
         <span class="rail" aria-hidden="true">${Array.from({ length: columns }, (_, i) => html`<i class=${i + 1 === at ? 'here' : i + 1 < Number(at) ? 'below' : ''}></i>`)}</span>
       </li>`)}
@@ -79,14 +79,14 @@ export const hosts = (table, edition, type) => Object.entries(table.poleis).filt
 /** @param {any} view @param {any} edition @param {any} table */
 function offer(view, edition, table) {
   return html`<div class="track offer">
-    <h3>${t('panels.offer')}</h3>
-    ${view.offer.length === 0 ? html`<p class="note">${t('panels.offer.none')}</p>` : nothing}
+    <h3>${t('polis.panel.offer')}</h3>
+    ${view.offer.length === 0 ? html`<p class="note">${t('polis.panel.offer.none')}</p>` : nothing}
     <ul data-test="offer">
       ${view.offer.map((/** @type {string} */ id) => {
         const tile = edition.tiles[id];
         return html`<li>
           <span class="tile"><b title=${t(`polis.tile.${id}`)}>${t(`polis.tile.${id}`)}</b>${tileFigures(tile)}</span>
-          <span class="where">${t('panels.offer.where', { type: t(`polis.tiletype.${tile.type}`) })}
+          <span class="where">${t('polis.panel.offer.where', { type: t(`polis.tiletype.${tile.type}`) })}
             ${hosts(table, view.edition, tile.type).map(polis => html`<span class="host ${view.poleis[polis].owner ?? ''}" title=${hostWords(view, polis)}>${t(`polis.polis.${polis}`)}</span> `)}
           </span>
         </li>`;
@@ -100,10 +100,10 @@ const hostWords = (view, polis) => t('polis.place.polis', { polis: t(`polis.poli
 
 const tributes = (/** @type {any} */ view) => html`
   <div class="tributes">
-    <h3>${t('panels.tributes')}</h3>
-    ${Object.keys(view.tributes).length === 0 ? html`<span class="note">${t('panels.tributes.none')}</span>` : nothing}
+    <h3>${t('polis.panel.tributes')}</h3>
+    ${Object.keys(view.tributes).length === 0 ? html`<span class="note">${t('polis.panel.tributes.none')}</span>` : nothing}
     <ul>
       ${Object.entries(view.tributes).map(([region, by]) => html`
-        <li>${by === 'closed' ? html`<span class="note">${t('panels.tributes.closed')}</span>` : emblem(String(by), t(`polis.seat.${by}`))}${t(`polis.area.${region}`)}</li>`)}
+        <li>${by === 'closed' ? html`<span class="note">${t('polis.panel.tributes.closed')}</span>` : emblem(String(by), t(`polis.seat.${by}`))}${t(`polis.area.${region}`)}</li>`)}
     </ul>
   </div>`;

@@ -1,6 +1,6 @@
 // Words and numbers on the canvas: never smaller than the eye can read, with a halo so that they stand out on any ground.
 
-/** @typedef {import('./palette.js').Palette} Palette */
+/** @typedef {{text: string, [name: string]: any}} Palette */
 
 /**
  * @param {CanvasRenderingContext2D} ctx @param {string} text @param {number} x @param {number} y

@@ -1,10 +1,11 @@
 // After the match: a curve of who was ahead, and the moments at which it turned, each a jump.
 import { html, nothing, svg } from 'lit-html';
-import { t } from '../../../i18n/index.js';
-import { reasonWords } from '../../../panels/hints.js';
+import { t } from '../i18n/index.js';
+import { titleOf } from '../titles/titles.js';
+import { reasonWords } from './hints.js';
 
-/** @typedef {import('../../../types.js').State} State */
-/** @typedef {import('../../../app.js').At} At */
+/** @typedef {import('../types.js').State} State */
+/** @typedef {import('../app.js').At} At */
 /** @typedef {{analysis: {step: number, advantage: number}[], turning_points: {step: number, change: number, reasons: {term: string, delta: number}[]}[]}} Analysis */
 
 const FRAME = { width: 560, height: 120, edge: 8 };
@@ -21,8 +22,8 @@ export function analysis(state, at) {
   if (!last.found) return html`<p class="note" role="status">${t('ui.analysing')}</p>`;
   return html`<section class="analysis" data-test="analysis">
     <h3>${t('ui.analysis')}</h3>
-    ${curve(last.found)}
-    <ol>${last.found.turning_points.map(point => turningPoint(point, at))}</ol>
+    ${curve(last.found, state)}
+    <ol>${last.found.turning_points.map(point => turningPoint(point, state, at))}</ol>
   </section>`;
 }
 
@@ -35,7 +36,7 @@ async function analyse(key, at) {
   at.store.set({});
 }
 
-/** Where each advantage lies: Athens above the middle, Sparta below. @param {{advantage: number}[]} rows */
+/** Where each advantage lies: the first seat's above the middle, the other's below. @param {{advantage: number}[]} rows */
 export function curvePoints(rows) {
   const middle = FRAME.height / 2;
   const wide = (FRAME.width - 2 * FRAME.edge) / Math.max(1, rows.length - 1);
@@ -45,24 +46,26 @@ export function curvePoints(rows) {
   });
 }
 
-/** @param {Analysis} found */
-function curve(found) {
+/** @param {Analysis} found @param {State} state */
+function curve(found, state) {
+  const { seats: [above, below], words } = titleOf(state.title);
   const points = curvePoints(found.analysis);
   const line = points.map(({ x, y }, i) => `${i ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
   const turned = new Set(found.turning_points.map(({ step }) => step));
   return html`<svg viewBox="0 0 ${FRAME.width} ${FRAME.height}" role="img" aria-label=${t('ui.analysis_curve')}>
-    <text class="top" x=${FRAME.edge} y="14">${t('polis.seat.athens')}</text>
-    <text class="bottom" x=${FRAME.edge} y=${FRAME.height - 6}>${t('polis.seat.sparta')}</text>
+    <text class="ahead-name ${above}" x=${FRAME.edge} y="14">${words.seatWords(above, state.game?.view)}</text>
+    <text class="ahead-name ${below}" x=${FRAME.edge} y=${FRAME.height - 6}>${words.seatWords(below, state.game?.view)}</text>
     <path class="even" d="M0 ${FRAME.height / 2}H${FRAME.width}"></path>
     <path class="ahead" d=${line}></path>
     ${found.analysis.map(({ step }, i) => (turned.has(step) ? svg`<circle cx=${points[i].x} cy=${points[i].y} r="4"></circle>` : nothing))}
   </svg>`;
 }
 
-/** @param {Analysis['turning_points'][number]} point @param {At} at */
-function turningPoint({ step, change, reasons }, at) {
-  const seat = t(`polis.seat.${change > 0 ? 'athens' : 'sparta'}`);
+/** @param {Analysis['turning_points'][number]} point @param {State} state @param {At} at */
+function turningPoint({ step, change, reasons }, state, at) {
+  const { seats: [above, below], words } = titleOf(state.title);
+  const seat = words.seatWords(change > 0 ? above : below, state.game?.view);
   const mine = reasons.map(({ term, delta }) => ({ term, delta: change > 0 ? delta : -delta }));
   return html`<li><button class="quiet" @click=${() => { at.store.set({ dialog: null }); void at.match.seek(step); }}>
-    ${t('ui.turning_point', { step, seat })}</button> <span class="why">${reasonWords(mine)}</span></li>`;
+    ${t('ui.turning_point', { step, seat })}</button> <span class="why">${reasonWords(mine, state.title)}</span></li>`;
 }

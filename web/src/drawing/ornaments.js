@@ -1,6 +1,6 @@
 // What makes the map a piece of pottery: the key pattern around it, mountains, waves, a compass, a ship under sail.
 
-/** @typedef {import('./palette.js').Palette} Palette */
+/** @typedef {Record<string, any>} Palette */
 /** @typedef {CanvasRenderingContext2D} Ctx */
 
 /** One key of the meander in a square of side 8, joined to the next. */
@@ -66,16 +66,16 @@ export function mountain(ctx, x, y, size, p) {
   ctx.restore();
 }
 
-/** Small running waves strewn over the open sea, always the same. @param {Ctx} ctx @param {Palette} p */
-export function waves(ctx, p) {
+/** Small running waves strewn over the open sea, always the same. @param {Ctx} ctx @param {Palette} p @param {number[]} size of the board */
+export function waves(ctx, p, [width, height]) {
   ctx.strokeStyle = p.wave;
   ctx.lineWidth = 1.5;
   ctx.lineCap = 'round';
   ctx.beginPath();
   let seed = 11;
   const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
-  for (let y = 40; y < 1090; y += 44) {
-    for (let x = 40; x < 1740; x += 78) {
+  for (let y = 40; y < height - 10; y += 44) {
+    for (let x = 40; x < width + 140; x += 78) {
       const cx = x + (random() - 0.5) * 50;
       const cy = y + (random() - 0.5) * 26;
       ctx.moveTo(cx - 13, cy);

@@ -1,0 +1,87 @@
+"""Programs at the table: they answer by themselves, can be hurried and watched, give hints and look back on a match."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+import polis_core
+from e2e.conftest import Opener, until
+from e2e.matches import whole
+from e2e.player import NO_PAUSES, Player
+
+pytestmark = pytest.mark.browser_context_args(reduced_motion="reduce")
+LONGEST = """() => {
+    window.longest = 0;
+    new PerformanceObserver(list => {
+        for (const {duration} of list.getEntries()) longest = Math.max(longest, duration);
+    }).observe({type: 'longtask'});
+}"""
+
+
+def test_a_program_answers_and_the_match_is_the_persons_again(open_site: Opener) -> None:
+    player = Player(open_site())
+    player.page.evaluate(NO_PAUSES)
+    player.new_match(seed=3, sparta="hoplite")
+    player.wait("!s.busy && s.thinking === null && s.game.seat === 'athens'", 60)
+    before = player.cursor()
+    while player.game()["seat"] == "athens" and player.game()["decision"]["id"] == "turn":
+        player.choose("pass")
+        player.wait_settled()
+    player.wait(f"!s.busy && s.thinking === null && s.game.cursor > {before + 1}", 60)
+    assert player.game()["seat"] in ("athens", None)
+
+
+@pytest.mark.parametrize("level", ["navarch"])
+def test_a_program_that_thinks_can_be_hurried(open_site: Opener, level: str) -> None:
+    player = Player(open_site())
+    player.new_match(seed=3, athens=level, sparta=level)
+    player.the("hurry").click()
+    player.wait("s.game.cursor > 0", 60)
+    assert not player.game()["problems"] if "problems" in player.game() else True
+
+
+def test_two_programs_play_a_whole_match_to_be_watched(open_site: Opener) -> None:
+    player = Player(open_site())
+    player.page.evaluate(NO_PAUSES)
+    player.page.evaluate("polis.store.set({pace: 'quick'})")
+    player.new_match(seed=5, athens="ephebe", sparta="ephebe")
+    player.wait("s.game.outcome", 300)
+    expect(player.the("final")).to_be_visible()
+    save = player.page.evaluate("() => polis.call({do: 'save'}).then(answer => answer.text)")
+    assert polis_core.load(save).outcome == player.game()["outcome"], "the same match, without a browser"
+
+
+def test_a_hint_names_three_choices_with_reasons_and_one_can_be_taken(open_site: Opener) -> None:
+    player = Player(open_site())
+    player.new_match(seed=3)
+    player.the("hint").click()
+    rows = player.the("hints").locator("li")
+    expect(rows).to_have_count(3)
+    for row in rows.all():
+        assert len(row.locator(".why").inner_text()) > 8
+    before = player.cursor()
+    rows.first.locator("button").click()
+    player.wait(f"!s.busy && (s.game.cursor > {before} || s.pending || s.held)")
+
+
+def test_the_analysis_leads_to_the_turning_points(open_site: Opener) -> None:
+    player = Player(open_site())
+    player.open_game(whole("second"))
+    player.the("analyse").click()
+    points = player.the("analysis").locator("button")
+    expect(points.first).to_be_visible(timeout=60_000)
+    end = player.cursor()
+    points.first.click()
+    player.wait(f"!s.busy && s.game.cursor < {end}")
+
+
+def test_the_page_stays_smooth_while_a_program_thinks(open_site: Opener) -> None:
+    """A program thinks elsewhere: the page itself has nothing to do but to show how far it has come."""
+    player = Player(open_site())
+    player.new_match(seed=3, athens="strategos", sparta="strategos")
+    until(player.page, "performance.getEntriesByName('polis:ready').length")
+    player.wait("s.thinking && s.thinking.share > 0.2", 60)
+    player.page.evaluate(LONGEST)
+    player.wait("s.thinking === null || s.thinking.share > 0.7 || s.game.cursor > 0", 60)
+    assert player.page.evaluate("window.longest") < 200  # a loaded machine is no bug; the benchmark knows the goal

@@ -1,0 +1,71 @@
+"""Reading the fields of a document: each wrong one becomes a problem with its path, and reading goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from polis_core.kernel.errors import Problem, shown
+
+MAX_PROBLEMS = 50  # more help nobody
+
+
+class Fields:
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+
+    def problem(self, id: str, path: str, **args: Any) -> None:
+        if len(self.problems) < MAX_PROBLEMS:
+            self.problems.append(Problem(id, path, **args))
+
+    def section(self, holder: Mapping[str, Any], key: str, path: str) -> Mapping[str, Any]:
+        value = holder.get(key, {})
+        if isinstance(value, dict):
+            return value
+        self.problem("not_an_object", path)
+        return {}
+
+    def names(self, holder: Mapping[str, Any], known: Any, path: str) -> list[str]:
+        """The keys that are known; the others are problems."""
+        for key in holder:
+            if key not in known:
+                self.problem("unknown_name", f"{path}.{shown(key)}".lstrip("."))
+        return [key for key in holder if key in known]
+
+    def number(self, holder: Mapping[str, Any], key: str, path: str, low: int, high: int, absent: int = 0) -> int:
+        value = holder.get(key, absent)
+        if isinstance(value, bool) or not isinstance(value, int):
+            self.problem("not_a_number", f"{path}.{key}")
+        elif not low <= value <= high:
+            self.problem("out_of_range", f"{path}.{key}", low=low, high=high)
+        else:
+            return value
+        return low
+
+    def truth(self, holder: Mapping[str, Any], key: str, path: str) -> bool:
+        value = holder.get(key, False)
+        if not isinstance(value, bool):
+            self.problem("not_a_truth_value", f"{path}.{key}")
+        return value is True
+
+    def name(self, holder: Mapping[str, Any], key: str, known: Any, path: str) -> str | None:
+        value = holder.get(key)
+        if isinstance(value, str) and value in known:
+            return value
+        self.problem("unknown_name", f"{path}.{key}", value=shown(value))
+        return None
+
+    def list_of(self, holder: Mapping[str, Any], key: str, known: Any, path: str) -> list[str]:
+        value = holder.get(key, [])
+        if not isinstance(value, list):
+            self.problem("not_a_list", f"{path}.{key}")
+            return []
+        for number, one in enumerate(value):
+            if not isinstance(one, str) or one not in known:
+                self.problem("unknown_name", f"{path}.{key}[{number}]", value=shown(one))
+        return [one for one in value if isinstance(one, str) and one in known]
+
+    def counts(self, holder: Mapping[str, Any], key: str, known: tuple[str, ...], most: int, path: str) -> list[int]:
+        row = self.section(holder, key, path)
+        self.names(row, known, path)
+        return [self.number(row, name, path, 0, most) for name in known]
