@@ -22,6 +22,7 @@ class Judge:
     rest: ClassVar[frozenset[str]] = frozenset()  # picks that end a seat's part for a while: taken when nothing helps
     follow: ClassVar[frozenset[str]] = frozenset()  # decisions within an action: valued by their best end
     scale: ClassVar[int] = 100  # percent: how large a misjudgement is in this title, compared with others
+    horizon: ClassVar[int] = 99  # turns after which luck and hidden things make a play-out mean nothing
 
     def value(self, position: Position, seat: int) -> int:
         """How much better this seat stands than its opponents; hundredths of a point of the final score."""

@@ -30,7 +30,7 @@ def navarch(seed: int) -> Player:
 
 def strategos(seed: int) -> Player:
     """Plays the best turns on, with the answers to them, before it decides."""
-    return SearchPlayer(seed, width=5, breadth=8, depth=4, quick=1, budget=24_000, samples=4)
+    return SearchPlayer(seed, width=5, breadth=8, depth=4, quick=1, budget=24_000, samples=16)
 
 
 PLAYERS: dict[str, Callable[[int], Player]] = {

@@ -100,7 +100,6 @@ class SearchPlayer(GreedyPlayer):
 
     def _played_on(self, ahead: Lookahead, line: Line, seat: int) -> int:
         total = sum(weight for weight, _ in line.outcomes)
-        worth = sum(
-            weight * ahead.play_out(position, seat, self.depth, self.quick) for weight, position in line.outcomes
-        )
+        depth = min(self.depth, ahead.judge.horizon)
+        worth = sum(weight * ahead.play_out(position, seat, depth, self.quick) for weight, position in line.outcomes)
         return worth // total

@@ -24,7 +24,7 @@ FROZEN = {  # width, noise, breadth, depth, quick, budget, samples: another figu
     "ephebe": (1, 5_000),
     "hoplite": (3, 420),
     "navarch": (4, 130),
-    "strategos": (5, 0, 8, 4, 1, 24_000, 4),
+    "strategos": (5, 0, 8, 4, 1, 24_000, 16),
 }
 WEIGHTS = "5acd1c1a92fdfca8"  # digest of the weights that the levels were measured with
 

@@ -14,7 +14,7 @@ MATCHES: dict[str, tuple[Sort, str]] = {
     "polis second": (("polis", {"edition": "second"}, "hoplite", "navarch", 60), "78e6b5028126fc74"),
     "polis search": (("polis", {"edition": "second"}, "strategos", "strategos", 10), "a6f821580389bee4"),
     "caesar": (("caesar", {}, "ephebe", "hoplite", 30), "2d761d98a401e14a"),
-    "caesar search": (("caesar", {}, "strategos", "navarch", 6), "f36ff3257c117d31"),
+    "caesar search": (("caesar", {}, "strategos", "navarch", 6), "9dcce4e715fe3961"),
 }
 
 

@@ -39,6 +39,7 @@ TERMS = ("control", "provinces", "borders", "bonuses", "senate", "reserve", "str
 
 class CaesarJudge(Judge):
     follow = frozenset({"order", "borders", "bonus", "might", "centurion"})
+    horizon = 1
     scale = 20
 
     def __init__(self, weights: Mapping[str, Any] | None = None) -> None:

@@ -25,5 +25,5 @@ export const card = {
     return { ...options, ...Object.fromEntries(hidden.map(name => [name, card.usual[name]])) };
   },
   played: options => (options.mode === 'solo' ? [options.side ?? 'caesar'] : ['caesar', 'pompey']), // Crassus decides nothing
-  roles: { caesar: 'here', pompey: 'random' },
+  roles: { caesar: 'here', pompey: 'hoplite' },
 };

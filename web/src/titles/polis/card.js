@@ -18,5 +18,5 @@ export const card = {
   usual: { edition: 'second', scenario: 'full' },
   presets: [preset('second', 'full'), preset('first', 'full'), preset('first', 'corinthian_war'), preset('first', 'second_peloponnesian_war')],
   options: {}, // the presets hold all that go together
-  roles: { athens: 'here', sparta: 'random' }, // what somebody alone can play at once
+  roles: { athens: 'here', sparta: 'hoplite' }, // what somebody alone can play at once
 };
