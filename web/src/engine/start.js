@@ -34,7 +34,7 @@ export const settled = new Promise(resolve => {
   early?.addEventListener('error', resolve);
 });
 
-const CALM = 3000;                                              // milliseconds: the visitor's first clicks come before the next visit
+const CALM = 8000;                                              // milliseconds: the first clicks of a visit come before the next visit
 const LITTLE = 2;                                               // gigabytes: a second Python might be too much
 
 /** Has Python's memory kept for later visits, once this one is under way and all files lie on the device. */
