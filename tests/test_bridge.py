@@ -209,7 +209,10 @@ def test_a_program_is_shown_a_sight_and_never_the_match(desk: Desk, monkeypatch:
     assert not [value for value in vars(sight).values() if value is desk.game or value is desk.game._position]
 
 
-def test_a_program_thinks_in_slices_to_the_same_choice(desk: Desk) -> None:
+@pytest.mark.parametrize("title", ["polis", "caesar"])
+def test_a_program_thinks_in_slices_to_the_same_choice(desk: Desk, title: str) -> None:
+    """Also where something is hidden: a thought that comes in one piece can't be hurried."""
+    ask(desk, "new", title=title, seed=7)
     seat = desk.game.seat
     asking = {"seat": seat, "player": "strategos", "seed": 3}
     answers = []

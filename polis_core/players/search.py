@@ -79,10 +79,11 @@ class SearchPlayer(GreedyPlayer):
             for index, line in enumerate(tried):
                 line.outcomes = luck.play(position, sight.seat, line.picks[0])
                 worth[index] += self._played_on(luck, line, sight.seat)
-                yield FIRST_LOOK + (1000 - FIRST_LOOK) * (number * len(tried) + index + 1) // (
-                    self.samples * len(tried)
-                )
-            nodes += luck.nodes
+                self.nodes = nodes + luck.nodes
+                done = number * len(tried) + index + 1
+                yield FIRST_LOOK + (1000 - FIRST_LOOK) * done // (self.samples * len(tried))
+            self.so_far = sight.options.index(tried[worth.index(max(worth))].picks[0])
+            nodes = self.nodes
             if nodes >= self.budget:
                 break
         for line, value in zip(tried, worth):

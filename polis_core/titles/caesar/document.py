@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from polis_core.kernel.errors import BadOption, BadPosition, Problem, shown
+from polis_core.kernel.document import options_in
+from polis_core.kernel.errors import BadPosition, Problem
 
 from .figures import BONUSES, BORDERS, ENDS, KINDS, NOBODY, PROVINCES, SIDES, TILES
 from .position import (
@@ -102,15 +103,7 @@ def _side(p: Position, side: int) -> dict[str, Any]:
 
 
 def read(given: Mapping[str, Any], title: Title) -> tuple[dict[str, str], Position]:
-    if not isinstance(given, dict):
-        raise BadPosition([Problem("not_an_object", "")])
-    if given.get("title", title.name) != title.name:
-        raise BadPosition([Problem("other_title", "title", title=shown(given["title"]))])
-    chosen = {key: given[key] for key in title.options if key in given}
-    try:
-        options = title.complete_options(chosen)
-    except (BadOption, TypeError) as error:
-        raise BadPosition([Problem("bad_option", "mode", error=str(error))]) from None
+    options = options_in(given, title)
     reader = Reader(given, setting(options))
     reader.read()
     if reader.problems:

@@ -1,37 +1,15 @@
-"""Reading the fields of a document: each wrong one becomes a problem with its path, and reading goes on."""
+"""Reading the fields of a document of this title."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from polis_core.kernel.errors import Problem, shown
+from polis_core.kernel import document
+from polis_core.kernel.errors import shown
 
-MAX_PROBLEMS = 50  # more help nobody
 
-
-class Fields:
-    def __init__(self) -> None:
-        self.problems: list[Problem] = []
-
-    def problem(self, id: str, path: str, **args: Any) -> None:
-        if len(self.problems) < MAX_PROBLEMS:
-            self.problems.append(Problem(id, path, **args))
-
-    def section(self, holder: Mapping[str, Any], key: str, path: str) -> Mapping[str, Any]:
-        value = holder.get(key, {})
-        if isinstance(value, dict):
-            return value
-        self.problem("not_an_object", path)
-        return {}
-
-    def names(self, holder: Mapping[str, Any], known: Any, path: str) -> list[str]:
-        """The keys that are known; the others are problems."""
-        for key in holder:
-            if key not in known:
-                self.problem("unknown_name", f"{path}.{shown(key)}".lstrip("."))
-        return [key for key in holder if key in known]
-
+class Fields(document.Fields):
     def number(self, holder: Mapping[str, Any], key: str, path: str, low: int, high: int, absent: int = 0) -> int:
         value = holder.get(key, absent)
         if isinstance(value, bool) or not isinstance(value, int):

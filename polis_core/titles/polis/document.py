@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from polis_core.kernel.errors import BadOption, BadPosition, Problem, shown
+from polis_core.kernel.document import Fields, options_in
+from polis_core.kernel.errors import BadPosition, Problem, shown
 
 from .edition import Edition, edition
 from .figures import (
@@ -72,7 +73,6 @@ FIELDS = (
 )  # fmt: skip
 SEAT_FIELDS = ("prestige", "goods", "merchants", "proxenos", "away")
 CLOSED_NAME = "closed"
-MAX_PROBLEMS = 50  # more help nobody
 
 
 # -- writing
@@ -170,33 +170,15 @@ def _taxer(c: list[int], region: int) -> int:
 # -- reading
 
 
-class _Reader:
+class _Reader(Fields):
     """Fills a start position from a document and collects problems; nothing is used unless there are none."""
 
     def __init__(self, given: Mapping[str, Any], values: Edition) -> None:
+        super().__init__()
         self.given = given
-        self.problems: list[Problem] = []
         self.values = values
         self.p = start_position(values)
         self.c = self.p.cells
-
-    def problem(self, id: str, path: str, **args: Any) -> None:
-        if len(self.problems) < MAX_PROBLEMS:
-            self.problems.append(Problem(id, path, **args))
-
-    def section(self, holder: Mapping[str, Any], key: str, path: str) -> Mapping[str, Any]:
-        value = holder.get(key, {})
-        if isinstance(value, dict):
-            return value
-        self.problem("not_an_object", path)
-        return {}
-
-    def names(self, holder: Mapping[str, Any], known: Any, path: str) -> list[str]:
-        """The keys that are known; the others are problems."""
-        for key in holder:
-            if key not in known:
-                self.problem("unknown_name", f"{path}.{shown(key)}".lstrip("."))
-        return [key for key in holder if key in known]
 
     def number(self, value: Any, path: str, low: int, high: int) -> int:
         if isinstance(value, bool) or not isinstance(value, int):
@@ -445,15 +427,7 @@ class _Reader:
 
 
 def read(given: Mapping[str, Any], title: Title) -> tuple[dict[str, str], Position]:
-    if not isinstance(given, dict):
-        raise BadPosition([Problem("not_an_object", "")])
-    if given.get("title", title.name) != title.name:
-        raise BadPosition([Problem("other_title", "title", title=shown(given["title"]))])
-    chosen = {key: given[key] for key in title.options if key in given}
-    try:
-        options = title.complete_options(chosen)
-    except (BadOption, TypeError) as error:
-        raise BadPosition([Problem("bad_option", "edition", error=str(error))]) from None
+    options = options_in(given, title)
     reader = _Reader(given, edition(options["edition"], options["scenario"]))
     reader.read()
     if reader.problems:

@@ -121,7 +121,7 @@ PROBLEMS: list[tuple[str, str, Any]] = [
     ("other_title", "title", {"title": "chess"}),
     ("bad_option", "mode", situation(mode="three")),
     ("bad_option", "mode", situation(posts="yes")),
-    ("bad_option", "mode", situation(poison=[])),
+    ("bad_option", "poison", situation(poison=[])),
 ]
 
 
