@@ -36,6 +36,10 @@ class Judge:
         """Between two actions, where a value means something; in the middle of one it does not."""
         return True
 
+    def alarmed(self, position: Position, seat: int) -> bool:
+        """Everything may be lost soon, and everybody would see it: here nobody errs who can help it."""
+        return False
+
     def promising(self, position: Position, seat: int, options: Sequence[Action]) -> Sequence[Action]:
         """The options that a program looks at, at least one; the rest are never, or hardly ever, better."""
         return options

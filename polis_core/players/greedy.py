@@ -14,22 +14,28 @@ from .player import Player, Thought
 from .sight import Key, Sight, key_of
 
 NEAR = 4  # numbers in a position that small luck may have changed without upsetting a plan
-BLUNDER = 900  # hundredths of a point: what is worse by this than the best, nobody mistakes for it
+BLUNDER = 900  # hundredths of a point: what is worse by this than the best, few mistake for it
 SAMPLES = 6  # positions drawn for a decision where something is hidden
 Ranking = Generator[int, None, list[Line]]
 
 
 class GreedyPlayer(Player):
-    """`width` actions are gone on with to a second one; `noise` blurs what it sees, in hundredths of a point."""
+    """`width` actions are gone on with to a second one; `noise` blurs what it sees, in hundredths of a point.
+
+    What is worse than the best by `blunder` is never mistaken for it.
+    """
 
     plans = True
 
-    def __init__(self, seed: int = 0, width: int = 4, noise: int = 0, judge: Judge | None = None) -> None:
+    def __init__(
+        self, seed: int = 0, width: int = 4, noise: int = 0, judge: Judge | None = None, blunder: int = BLUNDER
+    ) -> None:
         self.seed = seed
         self.width = width
         self.noise = noise
+        self.blunder = blunder
         self._judge = judge
-        self._plan: dict[Key, Action] = {}
+        self._plan: list[tuple[Key, Action]] = []
 
     def judge_of(self, title: Title) -> Judge:
         if self._judge is None:
@@ -65,6 +71,11 @@ class GreedyPlayer(Player):
     def _turns(self, sight: Sight, ahead: Lookahead) -> Ranking:
         position = sight.sample(Source(0).below)
         lines = ahead.turns(position, sight.seat, 0, 0)
+        if ahead.judge.alarmed(position, sight.seat):
+            rescues = [line for line in lines if not self._alarming(line, ahead.judge, sight.seat)]
+            if rescues:
+                self._note(sight, ahead, rescues[0])
+                return rescues
         self._note(sight, ahead, lines[0])
         for step, found in enumerate(ahead.longer(lines, sight.seat, self.width, 1)):
             lines = found
@@ -74,17 +85,26 @@ class GreedyPlayer(Player):
 
     def _blurred(self, sight: Sight, lines: list[Line]) -> Line:
         """The best as this player sees it: the same again whenever it sees the same. What ruins it, it always sees."""
-        if not self.noise:
+        judge = self.judge_of(sight.title)
+        if not self.noise or judge.alarmed(sight.sample(Source(0).below), sight.seat):
             return lines[0]
-        scale = self.judge_of(sight.title).scale
-        worst = lines[0].value - BLUNDER * scale // 100
-        lines = [line for line in lines if line.value > worst]
+        worst = lines[0].value - self.blunder * judge.scale // 100
+        lines = self._calm([line for line in lines if line.value > worst], judge, sight.seat)
         salt = mix(self.seed, sum(sight.key[0]) + len(sight.options))
-        seen = [line.value + (mix(salt, n) * 2 * self.noise * scale // 100 >> 64) for n, line in enumerate(lines)]
+        seen = [line.value + (mix(salt, n) * 2 * self.noise * judge.scale // 100 >> 64) for n, line in enumerate(lines)]
         return lines[seen.index(max(seen))]
 
+    def _calm(self, lines: list[Line], judge: Judge, seat: int) -> list[Line]:
+        """Those that end no more alarmingly than the best does."""
+        if self._alarming(lines[0], judge, seat):
+            return lines
+        return [line for line in lines if not self._alarming(line, judge, seat)]
+
+    def _alarming(self, line: Line, judge: Judge, seat: int) -> bool:
+        return any(judge.alarmed(position, seat) for _, position in line.outcomes)
+
     def _remember(self, sight: Sight, line: Line) -> None:
-        """The rest of the turn, filed under the positions it was planned for."""
+        """The rest of the turn, each pick with the position it was planned for."""
         if len(line.picks) < 2:
             return
         ahead = Lookahead(sight.title, self.judge_of(sight.title), self.seed)
@@ -94,14 +114,15 @@ class GreedyPlayer(Player):
             if len(outcomes) > 1:
                 break
             position = outcomes[0][1]
-            self._plan[key_of(position)] = following
+            self._plan.append((key_of(position), following))
 
     def _planned(self, sight: Sight) -> Action | None:
         """What was meant to be done here, or where luck has strayed from here a little: else think anew."""
         cells, stack = sight.key
-        for (expected, frames), pick in self._plan.items():
+        for number, ((expected, frames), pick) in enumerate(self._plan):
             if frames == stack and pick in sight.options:
                 if sum(a != b for a, b in zip(expected, cells)) <= NEAR:
+                    del self._plan[: number + 1]
                     return pick
         return None
 

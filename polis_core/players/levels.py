@@ -15,22 +15,22 @@ from .search import SearchPlayer
 
 def ephebe(seed: int) -> Player:
     """Does what makes some sense, whatever it is: it hardly tells good from better."""
-    return GreedyPlayer(seed, width=1, noise=5_000)
+    return GreedyPlayer(seed, width=1, noise=5_000, blunder=2_400)
 
 
 def hoplite(seed: int) -> Player:
     """Takes what looks best after its own turn, and errs now and then."""
-    return GreedyPlayer(seed, width=3, noise=420)
+    return GreedyPlayer(seed, width=3, noise=650)
 
 
 def navarch(seed: int) -> Player:
     """Seldom errs, but does not look beyond its own turn."""
-    return GreedyPlayer(seed, width=4, noise=130)
+    return GreedyPlayer(seed, width=4, noise=170)
 
 
 def strategos(seed: int) -> Player:
     """Plays the best turns on, with the answers to them, before it decides."""
-    return SearchPlayer(seed, width=5, breadth=8, depth=4, quick=1, budget=24_000, samples=16)
+    return SearchPlayer(seed, width=5, breadth=7, depth=8, quick=1, budget=60_000, samples=16, lucks=2)
 
 
 PLAYERS: dict[str, Callable[[int], Player]] = {

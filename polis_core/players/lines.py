@@ -43,15 +43,19 @@ class Lookahead:
         self.title = title
         self.handlers = title.handlers
         self.judge = judge
-        self.seed = seed
+        self.seed = self._salt = seed
         self.nodes = 0
         self._values: dict[tuple[Key, int], int] = {}
+
+    def another_luck(self, number: int) -> None:
+        """From here on the luck of this number is drawn; 0 is the first."""
+        self._salt = mix(self.seed, number) if number else self.seed
 
     # -- running a position on
 
     def _luck(self, drawn: int, weights: list[int]) -> int:
         """The same for the same number of a draw, whatever line it is in."""
-        left = mix(self.seed, drawn) * sum(weights) >> 64
+        left = mix(self._salt, drawn) * sum(weights) >> 64
         for index, weight in enumerate(weights):
             left -= weight
             if left < 0:

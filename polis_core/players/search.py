@@ -10,6 +10,7 @@ from .lines import Line, Lookahead
 from .sight import Sight
 
 FIRST_LOOK = 150  # thousandths of the thought that go to finding the turns
+CLOSE = 3  # turns that are compared to the end
 LATER = 1_000  # numbers of positions drawn for the second look
 
 
@@ -27,6 +28,7 @@ def part(ranking: Ranking, thousandths: int) -> Ranking:
 class SearchPlayer(GreedyPlayer):
     """`breadth` turns are played on for `depth` turns of all seats, by players that go on with `quick` actions each.
 
+    The better of them are played on up to `lucks` times, and where something is hidden, in `samples` positions.
     `budget` is the number of positions after which no further turn is tried; it counts, it does not look at a clock,
     so the same seed gives the same play everywhere.
     """
@@ -42,8 +44,10 @@ class SearchPlayer(GreedyPlayer):
         noise: int = 0,
         judge: Judge | None = None,
         samples: int = 6,
+        lucks: int = 1,
     ) -> None:
         super().__init__(seed, width, noise, judge)
+        self.lucks = lucks
         self.samples = samples
         self.breadth = breadth
         self.depth = depth
@@ -55,41 +59,36 @@ class SearchPlayer(GreedyPlayer):
         tried = self._candidates(ahead, lines)
         if len(tried) == 1:
             return tried
-        best = tried[0]
-        for number, line in enumerate(tried):
-            if number and ahead.nodes >= self.budget:
-                tried = tried[:number]
-                break
-            line.value = self._played_on(ahead, line, sight.seat)
-            if line.value > best.value or not number:
-                best = line
-            self._note(sight, ahead, best)
-            yield FIRST_LOOK + (1000 - FIRST_LOOK) * (number + 1) // len(tried)
-        return sorted(tried, key=lambda line: -line.value)
+        return (yield from self._compared(sight, ahead, tried, _fields(len(tried), self.lucks, 1), False))
 
     def _guessed(self, sight: Sight, ahead: Lookahead) -> Ranking:
-        """The best picks are played on in `samples` positions that may be the true one, each with luck of its own."""
         lines = yield from part(super()._guessed(sight, ahead), FIRST_LOOK)
         tried = lines[: self.breadth]
-        worth = [0] * len(tried)
-        nodes = ahead.nodes
-        for number in range(self.samples):
-            position = sight.sample(Source(mix(self.seed, LATER + number)).below)
-            luck = Lookahead(sight.title, ahead.judge, mix(self.seed, number))
-            for index, line in enumerate(tried):
-                line.outcomes = luck.play(position, sight.seat, line.picks[0])
-                worth[index] += self._played_on(luck, line, sight.seat)
-                self.nodes = nodes + luck.nodes
-                done = number * len(tried) + index + 1
-                yield FIRST_LOOK + (1000 - FIRST_LOOK) * done // (self.samples * len(tried))
-            self.so_far = sight.options.index(tried[worth.index(max(worth))].picks[0])
-            nodes = self.nodes
-            if nodes >= self.budget:
-                break
-        for line, value in zip(tried, worth):
-            line.value = value // (number + 1)
-        tried.sort(key=lambda line: -line.value)
-        return tried
+        sizes = _fields(len(tried), self.samples, max(self.samples // 4, 1))
+        return (yield from self._compared(sight, ahead, tried, sizes, True))
+
+    def _compared(self, sight: Sight, ahead: Lookahead, tried: list[Line], sizes: list[int], hidden: bool) -> Ranking:
+        """All are played on; then the better ones again and again, each time under another luck. Values are means.
+
+        Where something is hidden, each time another position is taken that may be the true one.
+        """
+        behind: list[Line] = []
+        done = 0
+        for look, size in enumerate(sizes):
+            tried, behind = tried[:size], tried[size:] + behind
+            ahead.another_luck(look)
+            position = sight.sample(Source(mix(self.seed, LATER + look)).below) if hidden else None
+            for number, line in enumerate(tried):
+                if done and ahead.nodes >= self.budget:
+                    return sorted(tried if look else tried[:number], key=_worst_last) + behind
+                if position is not None:
+                    line.outcomes = ahead.play(position, sight.seat, line.picks[0])
+                line.value = (line.value * look + self._played_on(ahead, line, sight.seat)) // (look + 1)
+                self._note(sight, ahead, max(tried if look else tried[: number + 1], key=_value))
+                done += 1
+                yield FIRST_LOOK + (1000 - FIRST_LOOK) * done // sum(sizes)
+            tried.sort(key=_worst_last)
+        return tried + behind
 
     def _candidates(self, ahead: Lookahead, lines: list[Line]) -> list[Line]:
         """The best turns, and the best that rests: when to stop is a question for the play-out."""
@@ -104,3 +103,20 @@ class SearchPlayer(GreedyPlayer):
         depth = min(self.depth, ahead.judge.horizon)
         worth = sum(weight * ahead.play_out(position, seat, depth, self.quick) for weight, position in line.outcomes)
         return worth // total
+
+
+def _fields(first: int, looks: int, stage: int) -> list[int]:
+    """How many are compared at each look: after each stage the better half, the closest to the end."""
+    sizes = [first]
+    for look in range(1, looks):
+        half = max(-(-sizes[-1] // 2), CLOSE)
+        sizes.append(sizes[-1] if look % stage else min(sizes[-1], half))
+    return sizes
+
+
+def _value(line: Line) -> int:
+    return line.value
+
+
+def _worst_last(line: Line) -> int:
+    return -line.value

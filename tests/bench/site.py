@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import gzip
+import itertools
 import json
 import shutil
 import statistics
@@ -30,6 +31,7 @@ FETCHED = ROOT / ".cache" / "pyodide-wheels"
 COMPRESSED = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm", ".webmanifest")
 NOT_OURS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "stdlib.zip.packed")
 PICKS = 150
+THOUGHTS = 120  # decisions of programs: about twenty turns
 STOCK_PAGE = """<!doctype html><meta charset="utf-8"><title>stock</title><script type="module">
 import {{ loadPyodide }} from './pyodide.mjs';
 const python = await loadPyodide();
@@ -176,29 +178,65 @@ def p95(values: list[float]) -> float:
     return sorted(values)[int(0.95 * (len(values) - 1) + 0.5)]
 
 
-def picks(chromium: BrowserType, dist: Path) -> dict[str, Any]:
-    """A match by way of the page's own commands: from the pick to the new picture, jumps in the log, and freezes."""
-    server = Server(dist).start()
-    match = {
+FREEZES = """() => {
+    window.freezes = [];
+    new PerformanceObserver(list => freezes.push(...list.getEntries().map(one => one.duration)))
+        .observe({type: 'longtask'});
+}"""
+
+
+def match_of(player: str) -> dict[str, Any]:
+    """A new match with this player on either side."""
+    return {
         "id": "bench",
         "name": "bench",
         "title": "polis",
         "options": {"edition": "second", "scenario": "full"},
-        "seats": {"athens": "here", "sparta": "here"},
+        "seats": {"athens": player, "sparta": player},
         "seed": 7,
         "floor": 0,
         "created": 0,
         "updated": 0,
     }
+
+
+def turns(chromium: BrowserType, dist: Path) -> dict[str, Any]:
+    """Programs play each other: how long they think about a whole turn, and whether the page freezes meanwhile."""
+    server = Server(dist).start()
+    figures: dict[str, Any] = {}
+    with tempfile.TemporaryDirectory() as profile, visit(chromium, profile, server.url) as page:
+        engine_ready(page)
+        offline_ready(page)
+        page.evaluate("() => polis.store.set({pace: 'quick'})")
+        page.evaluate(FREEZES)
+        for level in ("strategos", "ephebe"):
+            page.evaluate("() => performance.clearMeasures('polis:thought')")
+            page.evaluate("match => { polis.match.start(match) }", match_of(level))
+            until(page, f"performance.getEntriesByName('polis:thought').length > {THOUGHTS}", 600)
+            thoughts = page.evaluate(
+                "() => performance.getEntriesByName('polis:thought').map(one => [one.detail.seat, one.duration])"
+            )
+            times = [
+                sum(time for _, time in turn) for _, turn in itertools.groupby(thoughts[1:-1], key=lambda one: one[0])
+            ]
+            figures[f"{level}_turns"] = len(times)
+            figures[f"{level}_turn_ms"] = round(statistics.median(times))
+            figures[f"{level}_longest_turn_ms"] = round(max(times))
+        figures["longest_task_meanwhile_ms"] = round(max(page.evaluate("freezes"), default=0), 1)
+    server.stop()
+    return figures
+
+
+def picks(chromium: BrowserType, dist: Path) -> dict[str, Any]:
+    """A match by way of the page's own commands: from the pick to the new picture, jumps in the log, and freezes."""
+    server = Server(dist).start()
+    match = match_of("here")
     with tempfile.TemporaryDirectory() as profile, visit(chromium, profile, server.url) as page:
         engine_ready(page)
         offline_ready(page)
         page.evaluate("match => polis.match.start(match)", match)
         page.wait_for_timeout(1000)
-        page.evaluate(
-            "() => { window.freezes = []; new PerformanceObserver(list => freezes.push(...list.getEntries()"
-            ".map(one => one.duration))).observe({type: 'longtask'}); }"
-        )
+        page.evaluate(FREEZES)
         page.evaluate(PLAY, [match, PICKS])
         page.evaluate(JUMP, PICKS // 2)
         pan(page)
@@ -239,12 +277,16 @@ GOALS: dict[str, Callable[[dict[str, Any]], bool]] = {
     "from the pick to the picture in 100 ms": lambda m: m["pick_p95_ms"] <= 100,
     "undo and seek in 50 ms": lambda m: m["seek_p95_ms"] <= 50,
     "no freeze over 50 ms": lambda m: m["longest_task_ms"] <= 50,
+    "strategos' turn in 4 s": lambda m: m["strategos_turn_ms"] <= 4000,
+    "ephebe's turn in 0.3 s": lambda m: m["ephebe_turn_ms"] <= 300,
+    "no freeze over 50 ms while programs think": lambda m: m["longest_task_meanwhile_ms"] <= 50,
 }
 
 
 def measure(dist: Path, runs: int) -> dict[str, Any]:
     with sync_playwright() as playwright:
-        return {**boots(playwright.chromium, dist, runs), **picks(playwright.chromium, dist)}
+        chromium = playwright.chromium
+        return {**boots(chromium, dist, runs), **picks(chromium, dist), **turns(chromium, dist)}
 
 
 def main() -> int:

@@ -10,11 +10,11 @@ from polis_core.players.sight import sight_of
 
 Sort = tuple[str, dict[str, str], str, str, int]  # title, options, players, steps
 MATCHES: dict[str, tuple[Sort, str]] = {
-    "polis first": (("polis", {"edition": "first"}, "ephebe", "hoplite", 60), "4f02a4cdcbac3eb3"),
-    "polis second": (("polis", {"edition": "second"}, "hoplite", "navarch", 60), "78e6b5028126fc74"),
-    "polis search": (("polis", {"edition": "second"}, "strategos", "strategos", 10), "a6f821580389bee4"),
-    "caesar": (("caesar", {}, "ephebe", "hoplite", 30), "2d761d98a401e14a"),
-    "caesar search": (("caesar", {}, "strategos", "navarch", 6), "9dcce4e715fe3961"),
+    "polis first": (("polis", {"edition": "first"}, "ephebe", "hoplite", 60), "211b89efa6f6cbc5"),
+    "polis second": (("polis", {"edition": "second"}, "hoplite", "navarch", 60), "0eec8d4a6e4f91b7"),
+    "polis search": (("polis", {"edition": "second"}, "strategos", "strategos", 40), "25e81fbf52a748d4"),
+    "caesar": (("caesar", {}, "ephebe", "hoplite", 30), "db63138985a82181"),
+    "caesar search": (("caesar", {}, "strategos", "navarch", 16), "90085cb5e51b21c6"),
 }
 
 

@@ -16,14 +16,22 @@ const failed = (/** @type {any} */ error) => ({ id: String(error?.id ?? 'engine_
 export function makePrograms({ store, sitting, thinker, alone, text }) {
   let hurried = false; // what is left of this turn is played at once
 
-  /** @param {import('./engine/thinker.js').Thought} thought @param {string} seat @param {() => boolean} stale */
-  const played = (thought, seat, stale) => alone(async () => {
-    if (stale() || !thought) return false;
-    if ('error' in thought) return sitting.complain(thought.error);
-    const state = await sitting.take(await sitting.ask({ do: 'play', seat, action: thought.action }));
+  /** @param {import('./engine/thinker.js').Thought} found @param {string} seat @param {() => boolean} stale */
+  const played = (found, seat, stale) => alone(async () => {
+    if (stale() || !found) return false;
+    if ('error' in found) return sitting.complain(found.error);
+    const state = await sitting.take(await sitting.ask({ do: 'play', seat, action: found.action }));
     if (state) await sitting.keep();
     return state !== undefined;
   });
+
+  /** @param {Parameters<typeof thinker.choose>[0]} about @param {Parameters<typeof thinker.choose>[1]} watch */
+  async function thought(about, watch) {
+    const start = performance.now();
+    const found = await thinker.choose(about, watch).catch(error => ({ error: failed(error) }));
+    performance.measure('polis:thought', { start, detail: { seat: about.seat } });
+    return found;
+  }
 
   return {
     /** The program is to decide now, and to play its turn to the end without a pause. */
@@ -38,11 +46,8 @@ export function makePrograms({ store, sitting, thinker, alone, text }) {
         if (!game || !match || seat === null || readOnly || game.cursor < game.steps || !sitting.isProgram(seat)) break;
         const about = { text: await text(), seat, player: sitting.programOf(seat), seed: match.seed };
         const watch = { stale, hurried: () => hurried, progress: (/** @type {number} */ share) => store.set({ thinking: { seat, share } }) };
-        const [thought] = await Promise.all([
-          thinker.choose(about, watch).catch(error => ({ error: failed(error) })),
-          hurried ? null : pause(PACE[pace]),
-        ]);
-        if (!(await played(thought, seat, stale))) break;
+        const [found] = await Promise.all([thought(about, watch), hurried ? null : pause(PACE[pace])]);
+        if (!(await played(found, seat, stale))) break;
       }
       if (!stale()) store.set({ thinking: null });
     },

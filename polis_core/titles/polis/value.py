@@ -117,14 +117,42 @@ class PolisJudge(Judge):
         sign = -1 if seat else 1
         return {name: sign * (a - b) for name, a, b in zip(TERMS, athens, sparta)} | {"battle": sign * battles}
 
-    def _sides(self, p: Position) -> tuple[tuple[int, ...], tuple[int, ...], int]:
-        """The terms of either seat, and what battles bring Athens."""
+    def _known_of(self, p: Position) -> tuple[Tables, Map]:
         known = self._known.get(p.edition)
         if known is None:
             known = self._known[p.edition] = (Tables(p.edition, self.w), Map())
-        t, looks = known
+        return known
+
+    def _sides(self, p: Position) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+        """The terms of either seat, and what battles bring Athens."""
+        t, looks = self._known_of(p)
         lands, seas = looks.lands(t, p), looks.seas(p)
         return self._side(t, p, 0, lands[0], seas[0]), self._side(t, p, 1, lands[1], seas[1]), self._battles(p)
+
+    def alarmed(self, position: KernelPosition, seat: int) -> bool:
+        """The round would end in ruin (7.3, 7.7) if the other passed now; once the other has, if this seat did."""
+        p = position
+        assert isinstance(p, Position)
+        c = p.cells
+        passed = c[PASSED + seat], c[PASSED + 1 - seat]
+        if c[WINNER] != NOBODY or (all(passed) and phase(p, seat) != ("feed", True)):
+            return False
+        t, looks = self._known_of(p)
+        land = looks.lands(t, p)[seat]
+        owner = c[OWNER : OWNER + _POLEIS]
+        purse = c[PURSE[seat] : PURSE[seat] + _GOODS]
+        prestige = c[PRESTIGE + seat]
+        soon = self._projects(t, p, seat, owner, purse, True)[1]
+        lots: Lots = []
+        if not any(passed):
+            if any(owner[polis] == seat for polis in COMMERCIAL[seat]):
+                reach = looks.seas(p)[seat].reach
+                lots = self._wheat_in_reach(t, p, seat, reach, owner, c[MERCHANTS + seat], True)
+            if any(purse):
+                self._tribute_now(t, seat, land, prestige, soon, lots)
+        missing = max(land.people - purse[WHEAT] - sum(size for size, _ in lots), 0)
+        able = max(prestige + soon - 1, 0)
+        return prestige + soon < 1 or missing - able > land.people - land.capital
 
     def _side(self, t: Tables, p: Position, s: int, land: Land, sea: Sea) -> tuple[int, ...]:
         """All that speaks for one seat, in the order of TERMS."""
@@ -142,16 +170,17 @@ class PolisJudge(Judge):
 
         projects, soon, building = self._projects(t, p, s, owner, purse, done)
         merchants = c[MERCHANTS + s]
+        fee = bool(c[PASSED + 1 - s])  # 2.5
         lots: Lots = []
         trade = (merchants + c[CARGO:TRIBUTE].count(s)) * w.merchant[left]
         for polis in COMMERCIAL[s]:
             if owner[polis] == s:
                 trade += sea.markets * w.market[left]
                 if not done:
-                    lots = self._wheat_in_reach(t, p, s, sea.reach, owner, merchants)
+                    lots = self._wheat_in_reach(t, p, s, sea.reach, owner, merchants, fee)
                 break
         tribute = land.tribute * w.tribute_later[left] // 100
-        if not done and land.taxable:
+        if not done and land.taxable and (not fee or any(purse)):
             tribute += self._tribute_now(t, s, land, prestige, soon, lots)
         supply, danger, growth = self._supply(land, purse[WHEAT], prestige, soon, lots, left, due, done)
 
@@ -231,12 +260,14 @@ class PolisJudge(Judge):
             return gain * int(self.w.project_now) // 100
         return gain * int(self.w.project_near) * (4 - missing) // 400 if missing < 4 else 0
 
-    def _wheat_in_reach(self, t: Tables, p: Position, s: int, seas: int, owner: list[int], merchants: int) -> Lots:
+    def _wheat_in_reach(
+        self, t: Tables, p: Position, s: int, seas: int, owner: list[int], merchants: int, fee: bool
+    ) -> Lots:
         """The wheat cargoes that the merchants can still buy with what is there, each with what it costs."""
         c = p.cells
         purse = c[PURSE[s] : PURSE[s] + _GOODS]
         hired = 0
-        if purse[WOOD] or purse[SILVER]:
+        if not fee and (purse[WOOD] or purse[SILVER]):
             for polis in COMMERCIAL[s]:
                 if owner[polis] == s and c[POPULATION + polis] > 1:
                     hired = 1  # one more could be hired
@@ -262,6 +293,13 @@ class PolisJudge(Judge):
             if best < 0:
                 continue
             purse[best] -= price
+            if fee:
+                extra = self._cheapest(t, purse)
+                if extra < 0:
+                    purse[best] += price
+                    continue
+                purse[extra] -= 1
+                worth += t.good[extra]
             if merchants:
                 merchants -= 1
             else:
@@ -269,6 +307,11 @@ class PolisJudge(Judge):
                 worth += _HIRING
             found.append((size, worth))
         return found
+
+    def _cheapest(self, t: Tables, purse: list[int]) -> int:
+        """The good other than wheat that is parted with most easily; -1 where there is none."""
+        held = [good for good in range(WHEAT) if purse[good]]
+        return min(held, key=t.good.__getitem__) if held else -1
 
     def _tribute_now(self, t: Tables, s: int, land: Land, prestige: int, soon: int, lots: Lots) -> int:
         """What can still be taxed this round and leave a point of prestige; wheat in it joins the lots."""

@@ -13,8 +13,8 @@ from polis_core.kernel.check import Style, begin
 from polis_core.kernel.frames import options_of
 from polis_core.kernel.judge import WIN
 from polis_core.titles import find
-from polis_core.titles.polis.figures import WHEAT
-from polis_core.titles.polis.position import PRESTIGE, PURSE, Position
+from polis_core.titles.polis.figures import CAPITAL, WHEAT
+from polis_core.titles.polis.position import POPULATION, PRESTIGE, PURSE, Position
 from polis_core.titles.polis.value import CERTAIN, TERMS, PolisJudge
 from polis_core.titles.polis.value_tables import Weights, best_tribute
 from tests.players.test_sight import battle, with_other_cards
@@ -130,6 +130,50 @@ def test_a_round_that_ends_without_prestige_is_a_match_lost() -> None:
 
 def test_while_there_is_time_danger_is_less_than_certain() -> None:
     assert -CERTAIN < term(fed(8, prestige=0, passed=False), "danger") < 0
+
+
+def test_after_the_other_passed_wheat_costs_one_good_more() -> None:
+    def hungry(silver: int, passed: bool) -> int:
+        seats = {"athens": {**athens(silver=silver, wheat=4), "merchants": 2}, "sparta": athens(wheat=20)}
+        turn = {"seat": "athens", "passed": "sparta"} if passed else {"seat": "athens"}
+        return term(situation("second", seats=seats, hoplites={}, turn=turn, event="no_event"), "supply")
+
+    assert hungry(3, passed=True) < hungry(4, passed=True) < hungry(3, passed=False)
+    assert hungry(3, passed=True) == hungry(0, passed=True) == hungry(0, passed=False)
+
+
+def alarm(wheat: int, passed: bool = False, prestige: int = 1, **goods: int) -> bool:
+    """Athens alone with its capital of four, and what it has."""
+    seats = {
+        "athens": {
+            "prestige": prestige,
+            "goods": {"metal": 0, "wood": 0, "wine": 0, "silver": 0, "wheat": wheat, **goods},
+            "merchants": 2,
+        },
+        "sparta": {"prestige": 5, "goods": {"wheat": 20}},
+    }
+    turn = {"seat": "athens", "passed": "sparta"} if passed else {"seat": "athens"}
+    position = situation("second", seats=seats, hoplites={}, turn=turn, event="no_event")._position.clone()
+    assert isinstance(position, Position)
+    for polis in position.poleis_of(0):
+        if polis != CAPITAL[0]:
+            position.free_polis(polis, "supply")
+    position.cells[POPULATION + CAPITAL[0]] = 4
+    return JUDGE.alarmed(position, 0)
+
+
+def test_an_alarm_is_what_could_not_be_mended_if_the_other_passed() -> None:
+    assert not alarm(wheat=4)
+    assert alarm(wheat=1)
+    assert not alarm(wheat=1, silver=4), "a small cargo, and a good for the action"
+    assert alarm(wheat=1, silver=3)
+    assert not alarm(wheat=1, prestige=4), "prestige pays for what is missing"
+
+
+def test_once_the_other_has_passed_only_what_is_there_counts() -> None:
+    assert alarm(wheat=1, silver=4, passed=True)
+    assert not alarm(wheat=4, silver=4, passed=True)
+    assert alarm(wheat=4, prestige=0, passed=True), "nobody may end a round without prestige"
 
 
 def test_wheat_that_could_still_be_bought_softens_the_hunger() -> None:
