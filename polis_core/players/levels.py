@@ -20,7 +20,7 @@ def ephebe(seed: int) -> Player:
 
 def hoplite(seed: int) -> Player:
     """Takes what looks best after its own turn, and errs now and then."""
-    return GreedyPlayer(seed, width=3, noise=650)
+    return GreedyPlayer(seed, width=3, noise=590)
 
 
 def navarch(seed: int) -> Player:

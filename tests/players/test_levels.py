@@ -27,7 +27,7 @@ LEVELS = [name for name in PLAYERS if name != "random"]
 QUICK = LEVELS[:-1]  # what holds for these holds for the slowest, which is the same with other figures
 FROZEN = {  # width, noise, blunder; breadth, depth, quick, budget, samples, lucks: another figure is another level
     "ephebe": (1, 5_000, 2_400),
-    "hoplite": (3, 650, 900),
+    "hoplite": (3, 590, 900),
     "navarch": (4, 170, 900),
     "strategos": (5, 0, 900, 7, 8, 1, 60_000, 16, 2),
 }

@@ -10,7 +10,7 @@ from polis_core.players.sight import sight_of
 
 Sort = tuple[str, dict[str, str], str, str, int]  # title, options, players, steps
 MATCHES: dict[str, tuple[Sort, str]] = {
-    "polis first": (("polis", {"edition": "first"}, "ephebe", "hoplite", 60), "211b89efa6f6cbc5"),
+    "polis first": (("polis", {"edition": "first"}, "ephebe", "hoplite", 60), "54d9d7e8ff8f1574"),
     "polis second": (("polis", {"edition": "second"}, "hoplite", "navarch", 60), "0eec8d4a6e4f91b7"),
     "polis search": (("polis", {"edition": "second"}, "strategos", "strategos", 40), "25e81fbf52a748d4"),
     "caesar": (("caesar", {}, "ephebe", "hoplite", 30), "db63138985a82181"),
