@@ -89,12 +89,12 @@ class GreedyPlayer(Player):
         if not self.noise or judge.alarmed(sight.sample(Source(0).below), sight.seat):
             return lines[0]
         worst = lines[0].value - self.blunder * judge.scale // 100
-        lines = self._calm([line for line in lines if line.value > worst], judge, sight.seat)
+        lines = self._safe([line for line in lines if line.value > worst], judge, sight.seat)
         salt = mix(self.seed, sum(sight.key[0]) + len(sight.options))
         seen = [line.value + (mix(salt, n) * 2 * self.noise * judge.scale // 100 >> 64) for n, line in enumerate(lines)]
         return lines[seen.index(max(seen))]
 
-    def _calm(self, lines: list[Line], judge: Judge, seat: int) -> list[Line]:
+    def _safe(self, lines: list[Line], judge: Judge, seat: int) -> list[Line]:
         """Those that end no more alarmingly than the best does."""
         if self._alarming(lines[0], judge, seat):
             return lines

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import gzip
-import itertools
 import json
 import shutil
 import statistics
@@ -22,6 +21,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserType, Page, sync_playwright
 
+import polis_core
 from e2e.conftest import CHROMIUM, CHROMIUM_ARGS, engine_ready, found, offline_ready, until
 from web.tools.serve import Handler, Server
 
@@ -200,6 +200,25 @@ def match_of(player: str) -> dict[str, Any]:
     }
 
 
+def whole_turns(thoughts: list[tuple[str, float]], save: str) -> list[float]:
+    """How long each turn took: the rows of a seat's decisions in which an action begins, the first and last left out.
+
+    Answers in the other's turn, to a battle or at the round's end, are no turns: they would make them seem short.
+    """
+    game = polis_core.load(save)
+    rows: list[tuple[bool, float]] = []
+    last = ""
+    for step, (seat, time) in enumerate(thoughts[: len(game.log)]):
+        game.seek(step)
+        begins = bool(game.decision and game.decision["id"] == "turn")
+        if seat == last:
+            rows[-1] = (rows[-1][0] or begins, rows[-1][1] + time)
+        else:
+            rows.append((begins, time))
+        last = seat
+    return [time for begins, time in rows[1:-1] if begins]
+
+
 def turns(chromium: BrowserType, dist: Path) -> dict[str, Any]:
     """Programs play each other: how long they think about a whole turn, and whether the page freezes meanwhile."""
     server = Server(dist).start()
@@ -216,9 +235,7 @@ def turns(chromium: BrowserType, dist: Path) -> dict[str, Any]:
             thoughts = page.evaluate(
                 "() => performance.getEntriesByName('polis:thought').map(one => [one.detail.seat, one.duration])"
             )
-            times = [
-                sum(time for _, time in turn) for _, turn in itertools.groupby(thoughts[1:-1], key=lambda one: one[0])
-            ]
+            times = whole_turns(thoughts, page.evaluate("() => polis.call({do: 'save'}).then(answer => answer.text)"))
             figures[f"{level}_turns"] = len(times)
             figures[f"{level}_turn_ms"] = round(statistics.median(times))
             figures[f"{level}_longest_turn_ms"] = round(max(times))

@@ -147,11 +147,9 @@ def test_wheat_comes_first(name: str) -> None:
     assert game.view()["seats"]["athens"]["prestige"] > 0
 
 
-@pytest.mark.parametrize(
-    ("seed", "side"), [(5016, 1), (5029, 1), (5038, 0), (5042, 1), (5166, 1), (5260, 1), (5364, 1)]
-)
+@pytest.mark.parametrize(("seed", "side"), [(6185, 1), (7122, 1)])
 def test_whoever_errs_still_feeds_the_capital(seed: int, side: int) -> None:
-    """Matches in which the lowest level once wandered about until nothing was left to buy wheat with."""
+    """Matches in which the lowest level would ruin itself if it did not see the alarm."""
     players = [PLAYERS["random"](player_seed(seed, 1)), PLAYERS["ephebe"](player_seed(seed, 0))]
     record = play(opening("second", seed), players if side else players[::-1])
     assert record.winner == side or record.reason in ("score", "goods"), record.reason
@@ -174,7 +172,8 @@ def chosen(alarming: str, seed: int) -> str:
         def alarmed(self, position: Any, seat: int) -> bool:
             return position in alarming
 
-    lines = [Line((action("do", name),), [(1, name)]) for name in "abc"]  # type: ignore[list-item]
+    names: Any = "abc"  # they stand for positions too
+    lines = [Line((action("do", name),), [(1, name)]) for name in names]
     sight: Any = SimpleNamespace(seat=0, title=None, key=((seed,), ()), options=lines, sample=lambda below: "now")
     return str(GreedyPlayer(seed, noise=5_000, judge=Alarmist())._blurred(sight, lines).picks[0][1])
 
