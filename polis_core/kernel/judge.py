@@ -36,6 +36,10 @@ class Judge:
         """Between two actions, where a value means something; in the middle of one it does not."""
         return True
 
+    def rested(self, position: Position, seat: int) -> int:
+        """The value if the seat did nothing more for a while: what it has, without what it could still do."""
+        return self.value(position, seat)
+
     def alarmed(self, position: Position, seat: int) -> bool:
         """Everything may be lost soon, and everybody would see it: here nobody errs who can help it."""
         return False

@@ -81,7 +81,7 @@ class GreedyPlayer(Player):
             lines = found
             self._note(sight, ahead, lines[0])
             yield 1000 * step // self.width
-        return ahead.progress(lines, ahead.judge.value(position, sight.seat))
+        return ahead.progress(lines, position, sight.seat)
 
     def _blurred(self, sight: Sight, lines: list[Line]) -> Line:
         """The best as this player sees it: the same again whenever it sees the same. What ruins it, it always sees."""

@@ -37,6 +37,7 @@ class Lookahead:
     """One thought's working: the title, its judge, the luck, and how much has been looked at."""
 
     DETAILS = 12  # answers within one action that are gone through at most: a battle may have more
+    REALISED = 40  # lines asked, where nothing is better than what there is, whether they keep more of it
     MOST = 1500  # picks looked at within one action: a guard against actions of endless detail
 
     def __init__(self, title: Title, judge: Judge, seed: int) -> None:
@@ -228,20 +229,32 @@ class Lookahead:
         longer.value = worth // total
         yield longer
 
-    def progress(self, lines: list[Line], now: int) -> list[Line]:
+    def progress(self, lines: list[Line], position: Position, seat: int) -> list[Line]:
         """Lines that come to more than there is now, or that rest, if that does no harm; all, if there are no such.
 
-        Without this a seat would rather wander about than give up what it only hopes for.
+        Without this a seat would rather wander about than give up what it only hopes for. Where nothing comes to more,
+        what turns hopes into something that stays is as good: whoever rested after it would be better off.
         """
-        rest = self.judge.rest
-        return [
-            line for line in lines if line.value > now or (line.picks[-1].kind in rest and line.value > now - HARM)
-        ] or lines
+        judge = self.judge
+        now = judge.value(position, seat)
+        better = [line for line in lines if line.value > now]
+        if not judge.calm(position):  # in the middle of an action nobody rests
+            return better or lines
+        harmless = [line for line in lines if now - HARM < line.value <= now and line.picks[-1].kind in judge.rest]
+        if better:
+            return better + harmless
+        kept = judge.rested(position, seat)
+        realised = [line for line in lines[: self.REALISED] if self._rested(line, seat) > kept and line not in harmless]
+        return sorted(realised + harmless, key=_rank) or lines
+
+    def _rested(self, line: Line, seat: int) -> int:
+        total = sum(weight for weight, _ in line.outcomes)
+        return sum(weight * self.judge.rested(position, seat) for weight, position in line.outcomes) // total
 
     def reply(self, position: Position, seat: int, width: int) -> Line:
         """What a quick player would do now."""
         lines = self.turns(position, seat, width, 1 if width else 0)
-        return self.progress(lines, self.judge.value(position, seat))[0]
+        return self.progress(lines, position, seat)[0]
 
     def drawn(self, outcomes: list[Outcome], number: int) -> Position:
         """One of the outcomes, the same for the same number."""

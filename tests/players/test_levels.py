@@ -17,7 +17,7 @@ from polis_core.kernel.judge import Judge
 from polis_core.players.contest import play, player_seed
 from polis_core.players.greedy import GreedyPlayer
 from polis_core.players.levels import PLAYERS
-from polis_core.players.lines import Line
+from polis_core.players.lines import Line, Lookahead
 from polis_core.players.search import SearchPlayer
 from polis_core.players.sight import sight_of
 from tests.support import toy
@@ -186,3 +186,59 @@ def test_a_blurred_eye_still_sees_what_alarms() -> None:
     assert all_chosen("b") == "ac"
     assert all_chosen("abc") == "abc"
     assert all_chosen("now") == "a", "in need it errs no more"
+
+
+def kept(values: dict[str, tuple[int, int]], calm: bool = True) -> str:
+    """What is left of some lines of a seat that has 0 now, and would have -90 if it rested: "p" is the pass."""
+
+    class Hopeful(Judge):
+        rest = frozenset({"pass"})
+
+        def value(self, position: Any, seat: int) -> int:
+            return 0
+
+        def rested(self, position: Any, seat: int) -> int:
+            return -90 if position == "now" else values[position][1]
+
+        def calm(self, position: Any) -> bool:
+            return calm
+
+    lines = []
+    for name, (value, _) in values.items():
+        line = Line((action("pass") if name == "p" else action("do", name),), [(1, name)])  # type: ignore[list-item]
+        line.value = value
+        lines.append(line)
+    now: Any = "now"
+    found = Lookahead(toy.TITLE, Hopeful(), 1).progress(lines, now, 0)
+    return "".join(str(line.outcomes[0][1]) for line in found)
+
+
+def test_who_can_keep_more_does_not_rest_yet() -> None:
+    """2.5: hopes end with the pass, so what makes something of them comes first, also if it looks like a loss."""
+    assert kept({"a": (20, 0), "b": (-10, 50), "p": (-90, -90)}) == "ap"
+    assert kept({"b": (-10, 50), "c": (-20, -95), "p": (-90, -90)}) == "bp"
+    assert kept({"c": (-20, -95), "p": (-90, -90)}) == "p"
+    assert kept({"c": (-20, -95), "p": (-9000, -9000)}) == "cp", "a rest that harms is no better than wandering"
+
+
+def test_in_the_middle_of_an_action_nobody_rests() -> None:
+    assert kept({"b": (-10, 50), "p": (-90, -90)}, calm=False) == "bp"
+    assert kept({"a": (20, 0), "b": (-10, 50), "p": (-90, -90)}, calm=False) == "a"
+
+
+YIELDING = (
+    "AQECsO4djekZk1UOs6BDqm6-Q6nUKYL7srNGDAZBaPoZuQ528Ljg0BYs0--kD1n4i-f-qV-sqNyT-Rbaujx3GcE1-D0IwD5S-2qoBgU5f1x-"
+)
+
+
+@pytest.mark.parametrize("name", QUICK[1:])
+def test_who_yields_does_not_pass_for_that(name: str) -> None:
+    """The last round, twelve silver in hand, a battle to be yielded before the turn begins: much can be done yet."""
+    game = polis_core.open_link(YIELDING)
+    player = PLAYERS[name](1)
+    picks = []
+    for _ in range(2):
+        sight = sight_of(game, "athens")
+        picks.append(sight.options[player.choose(sight)].text)
+        game.play(picks[-1])
+    assert picks[0] == "yield" and picks[1] != "pass"

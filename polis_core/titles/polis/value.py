@@ -117,6 +117,15 @@ class PolisJudge(Judge):
         sign = -1 if seat else 1
         return {name: sign * (a - b) for name, a, b in zip(TERMS, athens, sparta)} | {"battle": sign * battles}
 
+    def rested(self, position: KernelPosition, seat: int) -> int:
+        assert isinstance(position, Position)
+        c = position.cells
+        passed = c[PASSED + seat]
+        c[PASSED + seat] = 1
+        value = self.value(position, seat)
+        c[PASSED + seat] = passed
+        return value
+
     def _known_of(self, p: Position) -> tuple[Tables, Map]:
         known = self._known.get(p.edition)
         if known is None:
@@ -464,5 +473,5 @@ def phase(p: Position, s: int) -> tuple[str, bool]:
 
 
 _PHASES = {"feed": "feed", "supply": "feed", "grow": "grow", "growth": "grow", "megalopolis": "megalopolis"}
-_BEFORE_END = frozenset({"turn_end", "turn_event", "next_turn", "round_end"})
+_BEFORE_END = frozenset({"turn", "turn_end", "turn_event", "next_turn", "round_end"})
 _FRESH = frozenset({"round", "tile_draw", "projects_shown"})

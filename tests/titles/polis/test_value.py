@@ -9,9 +9,11 @@ import pytest
 
 import polis_core
 from polis_core import Game
+from polis_core.kernel.action import action
 from polis_core.kernel.check import Style, begin
 from polis_core.kernel.frames import options_of
 from polis_core.kernel.judge import WIN
+from polis_core.players.lines import Lookahead
 from polis_core.titles import find
 from polis_core.titles.polis.figures import CAPITAL, WHEAT
 from polis_core.titles.polis.position import POPULATION, PRESTIGE, PURSE, Position
@@ -174,6 +176,21 @@ def test_once_the_other_has_passed_only_what_is_there_counts() -> None:
     assert alarm(wheat=1, silver=4, passed=True)
     assert not alarm(wheat=4, silver=4, passed=True)
     assert alarm(wheat=4, prestige=0, passed=True), "nobody may end a round without prestige"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("first", [True, False])
+def test_who_rests_has_what_a_pass_would_leave(edition: str, first: bool) -> None:
+    game = polis_core.new_game("polis", edition=edition, seed=11)
+    if not first:
+        game.play("pass")
+    seat = game.seats.index(game.seat or "")
+    before = game._position.clone()
+    rested = JUDGE.rested(before, seat)
+    assert before.cells == game._position.cells, "only asked, not done"
+    ahead = Lookahead(TITLE, JUDGE, 1)
+    ((_, passed),) = ahead.play(before, seat, action("pass"))
+    assert rested == JUDGE.value(passed, seat) < JUDGE.value(before, seat)
 
 
 def test_wheat_that_could_still_be_bought_softens_the_hunger() -> None:
