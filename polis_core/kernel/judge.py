@@ -21,6 +21,7 @@ class Judge:
     weighty: ClassVar[frozenset[str]] = frozenset()  # chances whose outcomes are told apart; of others one is drawn
     rest: ClassVar[frozenset[str]] = frozenset()  # picks that end a seat's part for a while: taken when nothing helps
     follow: ClassVar[frozenset[str]] = frozenset()  # decisions within an action: valued by their best end
+    settled: ClassVar[frozenset[str]] = frozenset()  # decisions on luck whose odds the value knows
     scale: ClassVar[int] = 100  # percent: how large a misjudgement is in this title, compared with others
     horizon: ClassVar[int] = 99  # turns after which luck and hidden things make a play-out mean nothing
 

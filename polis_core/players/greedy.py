@@ -77,6 +77,8 @@ class GreedyPlayer(Player):
                 self._note(sight, ahead, rescues[0])
                 return rescues
         self._note(sight, ahead, lines[0])
+        if not ahead.judge.calm(position):  # an action is carried through first: a turn that follows is no part of it
+            return ahead.progress(lines, position, sight.seat)
         for step, found in enumerate(ahead.longer(lines, sight.seat, self.width, 1)):
             lines = found
             self._note(sight, ahead, lines[0])

@@ -56,6 +56,8 @@ class SearchPlayer(GreedyPlayer):
 
     def _turns(self, sight: Sight, ahead: Lookahead) -> Ranking:
         lines = yield from part(super()._turns(sight, ahead), FIRST_LOOK)
+        if sight.key[1][-1][0] in ahead.judge.settled:
+            return lines
         tried = self._candidates(ahead, lines)
         if len(tried) == 1:
             return tried

@@ -15,7 +15,7 @@ from polis_core.kernel.action import action
 from polis_core.kernel.game import new_game
 from polis_core.kernel.judge import Judge
 from polis_core.players.contest import play, player_seed
-from polis_core.players.greedy import GreedyPlayer
+from polis_core.players.greedy import GreedyPlayer, finished
 from polis_core.players.levels import PLAYERS
 from polis_core.players.lines import Line, Lookahead
 from polis_core.players.search import SearchPlayer
@@ -242,3 +242,18 @@ def test_who_yields_does_not_pass_for_that(name: str) -> None:
         picks.append(sight.options[player.choose(sight)].text)
         game.play(picks[-1])
     assert picks[0] == "yield" and picks[1] != "pass"
+
+
+ATTACKING = "AQEBEr0BzMTGlGY08Mi23QZVpEpcl7JTW8tT_3arUG6kb24y2dtcX7UqHKXMkdALim1cnTuB-5lmOkA4svtqyAXsU6e8"
+
+
+@pytest.mark.parametrize("name", LEVELS[1:])
+def test_a_battle_is_judged_by_its_odds_and_not_by_the_turn_that_follows(name: str) -> None:
+    """6.1: four galleys attack four first. To yield gives a point away; a turn comes after it either way."""
+    game = polis_core.open_link(ATTACKING)
+    sight = sight_of(game, "athens")
+    player = PLAYERS[name](1)
+    assert isinstance(player, GreedyPlayer)
+    lines = finished(player.ranked(sight))
+    assert [line.picks for line in lines] == [(action("fight"),), (action("yield"),)]
+    assert lines[0].value - lines[1].value > 200

@@ -28,6 +28,7 @@ export function makeApp(store, match) {
   /** @type {HTMLElement | null} */
   let host = null;
   let naming = 0;
+  let refocus = 0;
   const at = { store, match };
 
   function view(/** @type {State} */ state) {
@@ -88,7 +89,7 @@ export function makeApp(store, match) {
 
   function changed(/** @type {State} */ state, /** @type {State} */ before) {
     if (!board) return;
-    keepFocus(state);
+    keepFocus();
     if (justEnded(state, before)) store.set({ dialog: { id: 'final' } });
     if (state.title !== before.title) {
       dress(state);
@@ -112,10 +113,17 @@ export function makeApp(store, match) {
   const justEnded = (/** @type {State} */ state, /** @type {State} */ before) =>
     Boolean(state.game?.outcome && before.game && state.game.steps > before.game.steps && state.match?.id === before.match?.id);
 
-  /** The button that had the focus may be gone with its decision: who plays by keyboard goes on at the new one. */
-  function keepFocus(/** @type {State} */ state) {
-    if (document.activeElement !== document.body || state.dialog || state.curtain || state.screen === 'start') return;
-    focus(state.pending ? '.decision [data-test="confirm"]' : '.decision');
+  /**
+   * The button that had the focus may be gone with its decision: who plays by keyboard goes on at the new one.
+   * It waits until the page is laid out: to give something the focus before that would lay it out twice.
+   */
+  function keepFocus() {
+    cancelAnimationFrame(refocus);
+    refocus = requestAnimationFrame(() => setTimeout(() => {
+      const state = store.get();
+      if (document.activeElement !== document.body || state.dialog || state.curtain || state.screen === 'start') return;
+      focus(state.pending ? '.decision [data-test="confirm"]' : '.decision');
+    }));
   }
 
   const focus = (/** @type {string} */ selector) => /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus();

@@ -88,6 +88,7 @@ class PolisJudge(Judge):
     borders = BORDERS
     weighty = WEIGHTY
     rest = frozenset({"pass"})
+    settled = frozenset({"yield"})
 
     def __init__(self, weights: Mapping[str, Any] | None = None) -> None:
         self.w = Weights({**load("weights"), **(weights or {})})

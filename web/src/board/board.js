@@ -121,7 +121,8 @@ export class Board {
     if (this.ornament === on) return;
     this.ornament = on;
     this.looked = false;
-    this.resized();
+    const { width, height } = this.camera; // as last measured: the observer tells if that has changed
+    if (width > 1) this.fit(width, height);
   }
 
   /** Reads the colours and words anew. */
@@ -148,7 +149,11 @@ export class Board {
   }
 
   resized() {
-    const { clientWidth: width, clientHeight: height } = this.host;
+    this.fit(this.host.clientWidth, this.host.clientHeight);
+  }
+
+  /** @param {number} width @param {number} height */
+  fit(width, height) {
     if (!width || !height) return;
     const whole = this.looked && this.camera.scale <= this.camera.fit * 1.01;
     this.camera.resize(width, height);
