@@ -6,6 +6,7 @@ from collections.abc import Generator
 
 from polis_core.kernel.action import Action
 from polis_core.kernel.chance import Source, mix
+from polis_core.kernel.frames import Position
 from polis_core.kernel.judge import Judge
 from polis_core.kernel.title import Title
 
@@ -83,7 +84,10 @@ class GreedyPlayer(Player):
             lines = found
             self._note(sight, ahead, lines[0])
             yield 1000 * step // self.width
-        return ahead.progress(lines, position, sight.seat)
+        return self._sensible(ahead, lines, position, sight.seat)
+
+    def _sensible(self, ahead: Lookahead, lines: list[Line], position: Position, seat: int) -> list[Line]:
+        return ahead.progress(lines, position, seat)
 
     def _blurred(self, sight: Sight, lines: list[Line]) -> Line:
         """The best as this player sees it: the same again whenever it sees the same. What ruins it, it always sees."""

@@ -240,14 +240,19 @@ class Lookahead:
         better = [line for line in lines if line.value > now]
         if not judge.calm(position):  # in the middle of an action nobody rests
             return better or lines
-        harmless = [line for line in lines if now - HARM < line.value <= now and line.picks[-1].kind in judge.rest]
+        harmless = [line for line in lines if now - HARM < line.value <= now and self.rests(line)]
         if better:
             return better + harmless
         kept = judge.rested(position, seat)
-        realised = [line for line in lines[: self.REALISED] if self._rested(line, seat) > kept and line not in harmless]
+        realised = [line for line in lines[: self.REALISED] if self.kept(line, seat) > kept and line not in harmless]
         return sorted(realised + harmless, key=_rank) or lines
 
-    def _rested(self, line: Line, seat: int) -> int:
+    def rests(self, line: Line) -> bool:
+        """Whether the seat's part ends with it; a battle may be answered after that."""
+        return any(pick.kind in self.judge.rest for pick in line.picks)
+
+    def kept(self, line: Line, seat: int) -> int:
+        """What a line comes to if the seat rests after it."""
         total = sum(weight for weight, _ in line.outcomes)
         return sum(weight * self.judge.rested(position, seat) for weight, position in line.outcomes) // total
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from polis_core.kernel.chance import Source, mix
+from polis_core.kernel.frames import Position
 from polis_core.kernel.judge import Judge
 
 from .greedy import GreedyPlayer, Ranking
@@ -58,7 +59,7 @@ class SearchPlayer(GreedyPlayer):
         lines = yield from part(super()._turns(sight, ahead), FIRST_LOOK)
         if sight.key[1][-1][0] in ahead.judge.settled:
             return lines
-        tried = self._candidates(ahead, lines)
+        tried = self._candidates(ahead, lines, sight.seat)
         if len(tried) == 1:
             return tried
         return (yield from self._compared(sight, ahead, tried, _fields(len(tried), self.lucks, 1), False))
@@ -92,13 +93,20 @@ class SearchPlayer(GreedyPlayer):
             tried.sort(key=_worst_last)
         return tried + behind
 
-    def _candidates(self, ahead: Lookahead, lines: list[Line]) -> list[Line]:
-        """The best turns, and the best that rests: when to stop is a question for the play-out."""
-        rest = ahead.judge.rest
-        tried = lines[: self.breadth]
-        if not any(line.picks[-1].kind in rest for line in tried):
-            tried[-1:] = [line for line in lines if line.picks[-1].kind in rest][:1] or tried[-1:]
-        return tried
+    def _sensible(self, ahead: Lookahead, lines: list[Line], position: Position, seat: int) -> list[Line]:
+        """Also the turn after which the seat could best rest: hopes against what is in hand is for the play-out."""
+        found = super()._sensible(ahead, lines, position, seat)
+        surest = max(lines, key=lambda line: ahead.kept(line, seat))
+        return found if surest in found else sorted([*found, surest], key=_worst_last)
+
+    def _candidates(self, ahead: Lookahead, lines: list[Line], seat: int) -> list[Line]:
+        """The best turns, the best that rests, and the one that keeps most: when to stop is for the play-out too."""
+        wanted = [line for line in lines if ahead.rests(line)][:1]
+        surest = max(lines, key=lambda line: ahead.kept(line, seat))
+        if surest not in wanted:
+            wanted.append(surest)
+        others = [line for line in lines if line not in wanted]
+        return sorted(wanted + others[: self.breadth - len(wanted)], key=_worst_last)
 
     def _played_on(self, ahead: Lookahead, line: Line, seat: int) -> int:
         total = sum(weight for weight, _ in line.outcomes)

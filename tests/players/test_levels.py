@@ -188,29 +188,45 @@ def test_a_blurred_eye_still_sees_what_alarms() -> None:
     assert all_chosen("now") == "a", "in need it errs no more"
 
 
-def kept(values: dict[str, tuple[int, int]], calm: bool = True) -> str:
-    """What is left of some lines of a seat that has 0 now, and would have -90 if it rested: "p" is the pass."""
+class Hopeful(Judge):
+    """A position is a name: what lines to it are worth if the seat rests there stands in a table."""
 
-    class Hopeful(Judge):
-        rest = frozenset({"pass"})
+    rest = frozenset({"pass"})
 
-        def value(self, position: Any, seat: int) -> int:
-            return 0
+    def __init__(self, rested: dict[str, int], calm: bool = True) -> None:
+        self.table = {"now": -90, **rested}
+        self.still = calm
 
-        def rested(self, position: Any, seat: int) -> int:
-            return -90 if position == "now" else values[position][1]
+    def value(self, position: Any, seat: int) -> int:
+        return 0
 
-        def calm(self, position: Any) -> bool:
-            return calm
+    def rested(self, position: Any, seat: int) -> int:
+        return self.table[position]
 
+    def calm(self, position: Any) -> bool:
+        return self.still
+
+
+def some_lines(values: dict[str, tuple[int, int]]) -> list[Line]:
+    """One to each name, worth the first number; "p" is the pass, with the battle that it leaves to be answered."""
     lines = []
     for name, (value, _) in values.items():
-        line = Line((action("pass") if name == "p" else action("do", name),), [(1, name)])  # type: ignore[list-item]
+        picks = (action("pass"), action("fight")) if name == "p" else (action("do", name),)
+        line = Line(picks, [(1, name)])  # type: ignore[list-item]
         line.value = value
         lines.append(line)
+    return lines
+
+
+def names(lines: list[Line]) -> str:
+    return "".join(str(line.outcomes[0][1]) for line in lines)
+
+
+def kept(values: dict[str, tuple[int, int]], calm: bool = True) -> str:
+    """What is left of some lines of a seat that has 0 now, and would have -90 if it rested."""
+    judge = Hopeful({name: rested for name, (_, rested) in values.items()}, calm)
     now: Any = "now"
-    found = Lookahead(toy.TITLE, Hopeful(), 1).progress(lines, now, 0)
-    return "".join(str(line.outcomes[0][1]) for line in found)
+    return names(Lookahead(toy.TITLE, judge, 1).progress(some_lines(values), now, 0))
 
 
 def test_who_can_keep_more_does_not_rest_yet() -> None:
@@ -224,6 +240,17 @@ def test_who_can_keep_more_does_not_rest_yet() -> None:
 def test_in_the_middle_of_an_action_nobody_rests() -> None:
     assert kept({"b": (-10, 50), "p": (-90, -90)}, calm=False) == "bp"
     assert kept({"a": (20, 0), "b": (-10, 50), "p": (-90, -90)}, calm=False) == "a"
+
+
+def test_a_search_also_tries_to_rest_and_to_keep() -> None:
+    values = {"a": (50, 1), "b": (40, 2), "c": (30, 3), "d": (20, 9), "e": (10, 4), "p": (-90, -90)}
+    ahead = Lookahead(toy.TITLE, Hopeful({name: rested for name, (_, rested) in values.items()}), 1)
+    player = SearchPlayer(1, breadth=4)
+    now: Any = "now"
+    lines = some_lines(values)
+    assert names(player._candidates(ahead, lines, 0)) == "abdp"
+    lines[3].value = -5  # it looks like a loss, and it keeps most
+    assert names(player._sensible(ahead, lines, now, 0)) == "abcedp"
 
 
 YIELDING = (

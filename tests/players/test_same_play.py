@@ -12,7 +12,7 @@ Sort = tuple[str, dict[str, str], str, str, int]  # title, options, players, ste
 MATCHES: dict[str, tuple[Sort, str]] = {
     "polis first": (("polis", {"edition": "first"}, "ephebe", "hoplite", 60), "54d9d7e8ff8f1574"),
     "polis second": (("polis", {"edition": "second"}, "hoplite", "navarch", 60), "0eec8d4a6e4f91b7"),
-    "polis search": (("polis", {"edition": "second"}, "strategos", "strategos", 40), "7d9cd9dab88d414b"),
+    "polis search": (("polis", {"edition": "second"}, "strategos", "strategos", 40), "f7525efb02b5dab9"),
     "caesar": (("caesar", {}, "ephebe", "hoplite", 30), "db63138985a82181"),
     "caesar search": (("caesar", {}, "strategos", "navarch", 16), "90085cb5e51b21c6"),
 }
