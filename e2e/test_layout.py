@@ -101,6 +101,24 @@ def test_the_battle_fits(open_site: Opener, decision: str) -> None:
         assert unreachable(player.the("battle").locator("button:visible:not(:disabled)")) == [], f"at {width}x{height}"
 
 
+OUTSIDE = """() => {
+    const map = document.querySelector('#map').getBoundingClientRect();
+    const all = [...document.querySelectorAll('#map button')].map(one => [one, one.getBoundingClientRect()]);
+    const out = all.filter(([, box]) => box.left < map.left - 1 || box.right > map.right + 1
+        || box.top < map.top - 1 || box.bottom > map.bottom + 1);
+    return {count: all.length, out: out.map(([one]) => one.ariaLabel)};
+}"""
+
+
+def test_a_new_match_shows_the_whole_board(open_site: Opener) -> None:
+    """Before it, the board was an ornament of the start page, in a larger window."""
+    player = Player(open_site())
+    resize(player.page, 1280, 800)
+    player.new_match()
+    until(player.page, "document.querySelectorAll('#map button').length > 20")
+    until(player.page, f"({OUTSIDE})().out.length === 0")
+
+
 def test_the_start_page_fits(open_site: Opener) -> None:
     player = Player(open_site())
     page = player.page

@@ -97,7 +97,9 @@ export function makeApp(store, match) {
       return;
     }
     if (state.theme !== before.theme) board.theme();
-    if (state.screen !== before.screen) board.decorate(state.screen === 'start');
+    if (state.screen !== before.screen) { // measured with the frame, when the page is laid out anyway
+      requestAnimationFrame(() => board?.decorate(store.get().screen === 'start'));
+    }
     if (state.game !== before.game || state.preview !== before.preview || state.screen !== before.screen) {
       const sameMatch = before.game !== null && state.match?.id === before.match?.id;
       board.show(shownView(state), { animate: sameMatch });

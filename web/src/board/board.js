@@ -121,8 +121,7 @@ export class Board {
     if (this.ornament === on) return;
     this.ornament = on;
     this.looked = false;
-    const { width, height } = this.camera; // as last measured: the observer tells if that has changed
-    if (width > 1) this.fit(width, height);
+    this.resized();
   }
 
   /** Reads the colours and words anew. */
@@ -149,11 +148,7 @@ export class Board {
   }
 
   resized() {
-    this.fit(this.host.clientWidth, this.host.clientHeight);
-  }
-
-  /** @param {number} width @param {number} height */
-  fit(width, height) {
+    const { clientWidth: width, clientHeight: height } = this.host;
     if (!width || !height) return;
     const whole = this.looked && this.camera.scale <= this.camera.fit * 1.01;
     this.camera.resize(width, height);
