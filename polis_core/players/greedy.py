@@ -87,6 +87,7 @@ class GreedyPlayer(Player):
         return self._sensible(ahead, lines, position, sight.seat)
 
     def _sensible(self, ahead: Lookahead, lines: list[Line], position: Position, seat: int) -> list[Line]:
+        """Those of the turns that deserve a choice."""
         return ahead.progress(lines, position, seat)
 
     def _blurred(self, sight: Sight, lines: list[Line]) -> Line:

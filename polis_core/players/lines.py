@@ -7,7 +7,7 @@ is drawn, always the same one for the same place in the row, so that lines are c
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from polis_core.kernel.action import Action
@@ -149,8 +149,7 @@ class Lookahead:
     def worth(self, outcomes: list[Outcome], seat: int) -> int:
         if len(outcomes) == 1:
             return self.value(outcomes[0][1], seat)
-        total = sum(weight for weight, _ in outcomes)
-        return sum(weight * self.value(position, seat) for weight, position in outcomes) // total
+        return mean(outcomes, lambda position: self.value(position, seat))
 
     def value(self, position: Position, seat: int) -> int:
         """What the judge says; in the middle of an action at its best end, or after the best single answer to it."""
@@ -178,8 +177,7 @@ class Lookahead:
         return judge.value(position, seat)
 
     def _plain(self, outcomes: list[Outcome], seat: int) -> int:
-        total = sum(weight for weight, _ in outcomes)
-        return sum(weight * self.judge.value(position, seat) for weight, position in outcomes) // total
+        return mean(outcomes, lambda position: self.judge.value(position, seat))
 
     def turns(self, position: Position, seat: int, width: int, again: int) -> list[Line]:
         """Whole turns of a seat, the best first."""
@@ -253,8 +251,7 @@ class Lookahead:
 
     def kept(self, line: Line, seat: int) -> int:
         """What a line comes to if the seat rests after it."""
-        total = sum(weight for weight, _ in line.outcomes)
-        return sum(weight * self.judge.rested(position, seat) for weight, position in line.outcomes) // total
+        return mean(line.outcomes, lambda position: self.judge.rested(position, seat))
 
     def reply(self, position: Position, seat: int, width: int) -> Line:
         """What a quick player would do now."""
@@ -288,6 +285,12 @@ class Lookahead:
                 position = self.drawn(self.reply(position, mover, width).outcomes, number)
             before, worth = worth, self.value(position, seat)
         return (before + worth) // 2
+
+
+def mean(outcomes: list[Outcome], worth: Callable[[Position], int]) -> int:
+    """What outcomes are worth on average, each by its weight."""
+    total = sum(weight for weight, _ in outcomes)
+    return sum(weight * worth(position) for weight, position in outcomes) // total
 
 
 def _rank(line: Line) -> tuple[int, tuple[Action, ...]]:

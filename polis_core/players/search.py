@@ -7,7 +7,7 @@ from polis_core.kernel.frames import Position
 from polis_core.kernel.judge import Judge
 
 from .greedy import GreedyPlayer, Ranking
-from .lines import Line, Lookahead
+from .lines import Line, Lookahead, mean
 from .sight import Sight
 
 FIRST_LOOK = 150  # thousandths of the thought that go to finding the turns
@@ -57,11 +57,10 @@ class SearchPlayer(GreedyPlayer):
 
     def _turns(self, sight: Sight, ahead: Lookahead) -> Ranking:
         lines = yield from part(super()._turns(sight, ahead), FIRST_LOOK)
-        if sight.key[1][-1][0] in ahead.judge.settled:
+        _, frames = sight.key
+        if len(lines) == 1 or frames[-1][0] in ahead.judge.settled:
             return lines
-        tried = self._candidates(ahead, lines, sight.seat)
-        if len(tried) == 1:
-            return tried
+        tried = lines[: self.breadth]
         return (yield from self._compared(sight, ahead, tried, _fields(len(tried), self.lucks, 1), False))
 
     def _guessed(self, sight: Sight, ahead: Lookahead) -> Ranking:
@@ -94,25 +93,21 @@ class SearchPlayer(GreedyPlayer):
         return tried + behind
 
     def _sensible(self, ahead: Lookahead, lines: list[Line], position: Position, seat: int) -> list[Line]:
-        """Also the turn after which the seat could best rest: hopes against what is in hand is for the play-out."""
-        found = super()._sensible(ahead, lines, position, seat)
-        surest = max(lines, key=lambda line: ahead.kept(line, seat))
-        return found if surest in found else sorted([*found, surest], key=_worst_last)
+        """The best turns, the best that rests, and the one after which the seat could best rest.
 
-    def _candidates(self, ahead: Lookahead, lines: list[Line], seat: int) -> list[Line]:
-        """The best turns, the best that rests, and the one that keeps most: when to stop is for the play-out too."""
-        wanted = [line for line in lines if ahead.rests(line)][:1]
+        When to stop, and what hopes are worth against what is in hand, are questions for the play-out.
+        """
+        found = super()._sensible(ahead, lines, position, seat)
+        wanted = [line for line in found if ahead.rests(line)][:1]
         surest = max(lines, key=lambda line: ahead.kept(line, seat))
         if surest not in wanted:
             wanted.append(surest)
-        others = [line for line in lines if line not in wanted]
+        others = [line for line in found if line not in wanted]
         return sorted(wanted + others[: self.breadth - len(wanted)], key=_worst_last)
 
     def _played_on(self, ahead: Lookahead, line: Line, seat: int) -> int:
-        total = sum(weight for weight, _ in line.outcomes)
         depth = min(self.depth, ahead.judge.horizon)
-        worth = sum(weight * ahead.play_out(position, seat, depth, self.quick) for weight, position in line.outcomes)
-        return worth // total
+        return mean(line.outcomes, lambda position: ahead.play_out(position, seat, depth, self.quick))
 
 
 def _fields(first: int, looks: int, stage: int) -> list[int]:

@@ -119,6 +119,7 @@ class PolisJudge(Judge):
         return {name: sign * (a - b) for name, a, b in zip(TERMS, athens, sparta)} | {"battle": sign * battles}
 
     def rested(self, position: KernelPosition, seat: int) -> int:
+        """As if the seat had passed: only for the time of the look."""
         assert isinstance(position, Position)
         c = position.cells
         passed = c[PASSED + seat]
@@ -474,5 +475,6 @@ def phase(p: Position, s: int) -> tuple[str, bool]:
 
 
 _PHASES = {"feed": "feed", "supply": "feed", "grow": "grow", "growth": "grow", "megalopolis": "megalopolis"}
+# Both passed in a turn: there no match ever is, only what `rested` looks at.
 _BEFORE_END = frozenset({"turn", "turn_end", "turn_event", "next_turn", "round_end"})
 _FRESH = frozenset({"round", "tile_draw", "projects_shown"})
