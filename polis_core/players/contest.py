@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import groupby
 from math import log10, sqrt
+from operator import itemgetter
 from statistics import mean, median
 from typing import Any
 
@@ -36,24 +38,36 @@ class Record:
         self.seat_of_a = seat_of_a
 
 
+Moment = tuple[int, bool, float]  # a decision: whose, whether a new action begins with it, its seconds
+
+
+def whole_turns(moments: Iterable[Moment]) -> list[tuple[int, float]]:
+    """How long each turn took, and whose it was: a row of one seat's decisions in which a new action begins.
+
+    Answers in another's turn, to a battle or at a round's end, are no turns: they would make them seem short.
+    """
+    found: list[tuple[int, float]] = []
+    for seat, row in groupby(moments, key=itemgetter(0)):
+        decisions = list(row)
+        if any(begins for _, begins, _ in decisions):
+            found.append((seat, sum(took for _, _, took in decisions)))
+    return found
+
+
 def play(game: Game, players: Sequence[Player], seat_of_a: int = 0) -> Record:
-    """A whole match, one player for each seat. A turn is a row of decisions in which one begins a new action."""
-    turns: list[list[float]] = [[] for _ in game.seats]
+    """A whole match, one player for each seat."""
     judge = game.title.judge()
-    last, took, whole = -1, 0.0, False
+    moments: list[Moment] = []
     while game.seat is not None and game.cursor < MAX_STEPS:
         index = game.seats.index(game.seat)
-        if index != last:
-            if whole:
-                turns[last].append(took)
-            last, took, whole = index, 0.0, False
-        whole = whole or judge.calm(game._position)
+        begins = judge.calm(game._position)
         started = time.perf_counter()
         choice = players[index].choose(sight_of(game, game.seat))
-        took += time.perf_counter() - started
+        moments.append((index, begins, time.perf_counter() - started))
         game.play(choice)
-    if whole:
-        turns[last].append(took)
+    turns: list[list[float]] = [[] for _ in game.seats]
+    for seat, took in whole_turns(moments):
+        turns[seat].append(took)
     return Record(game, turns, seat_of_a)
 
 

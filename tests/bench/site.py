@@ -23,6 +23,7 @@ from playwright.sync_api import BrowserType, Page, sync_playwright
 
 import polis_core
 from e2e.conftest import CHROMIUM, CHROMIUM_ARGS, engine_ready, found, offline_ready, until
+from polis_core.players.contest import whole_turns
 from web.tools.serve import Handler, Server
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -200,23 +201,15 @@ def match_of(player: str) -> dict[str, Any]:
     }
 
 
-def whole_turns(thoughts: list[tuple[str, float]], save: str) -> list[float]:
-    """How long each turn took: the rows of a seat's decisions in which an action begins, the first and last left out.
-
-    Answers in the other's turn, to a battle or at the round's end, are no turns: they would make them seem short.
-    """
+def turn_times(thoughts: list[tuple[str, float]], save: str) -> list[float]:
+    """How long each turn took, the first and the last left out: the one warms up, the other may not be over."""
     game = polis_core.load(save)
-    rows: list[tuple[bool, float]] = []
-    last = ""
-    for step, (seat, time) in enumerate(thoughts[: len(game.log)]):
+    judge = game.title.judge()
+    moments = []
+    for step, (seat, took) in enumerate(thoughts[: len(game.log)]):
         game.seek(step)
-        begins = bool(game.decision and game.decision["id"] == "turn")
-        if seat == last:
-            rows[-1] = (rows[-1][0] or begins, rows[-1][1] + time)
-        else:
-            rows.append((begins, time))
-        last = seat
-    return [time for begins, time in rows[1:-1] if begins]
+        moments.append((game.seats.index(seat), judge.calm(game._position), took))
+    return [took for _, took in whole_turns(moments)][1:-1]
 
 
 def turns(chromium: BrowserType, dist: Path) -> dict[str, Any]:
@@ -235,7 +228,7 @@ def turns(chromium: BrowserType, dist: Path) -> dict[str, Any]:
             thoughts = page.evaluate(
                 "() => performance.getEntriesByName('polis:thought').map(one => [one.detail.seat, one.duration])"
             )
-            times = whole_turns(thoughts, page.evaluate("() => polis.call({do: 'save'}).then(answer => answer.text)"))
+            times = turn_times(thoughts, page.evaluate("() => polis.call({do: 'save'}).then(answer => answer.text)"))
             figures[f"{level}_turns"] = len(times)
             figures[f"{level}_turn_ms"] = round(statistics.median(times))
             figures[f"{level}_longest_turn_ms"] = round(max(times))

@@ -11,7 +11,7 @@ import pytest
 
 from polis_core.__main__ import main
 from polis_core.commands import arena, tune
-from polis_core.players.contest import balance, elo, player_seed, summary, wilson
+from polis_core.players.contest import balance, elo, player_seed, summary, whole_turns, wilson
 
 
 def record(winner: int, seat_of_a: int = 0, reason: str = "score", ms: tuple[float, float] = (1, 2)) -> Any:
@@ -44,6 +44,14 @@ def test_a_summary_is_from_the_view_of_a() -> None:
 def test_times_go_with_the_player_not_with_the_seat() -> None:
     found = summary([record(0, 0, ms=(1, 2)), record(0, 1, ms=(2, 1))])
     assert (found["a_ms_per_turn"], found["b_ms_per_turn"]) == (1.0, 2.0)
+
+
+def test_a_turn_is_a_row_of_decisions_in_which_an_action_begins() -> None:
+    two_actions = [(0, True, 1.0), (0, False, 2.0), (0, True, 4.0)]
+    answer = [(1, False, 8.0)]
+    after_an_answer = [(0, False, 16.0), (0, True, 32.0)]
+    assert whole_turns([*two_actions, *answer, *after_an_answer]) == [(0, 7.0), (0, 48.0)]
+    assert whole_turns([]) == []
 
 
 def test_a_balance_is_from_the_view_of_the_first_seat() -> None:
