@@ -16,7 +16,7 @@ from polis_core.kernel.game import Game
 from polis_core.kernel.judge import WIN, Judge
 
 from .greedy import finished
-from .lines import Line, Lookahead
+from .lines import Line, Lookahead, alarming
 from .search import SearchPlayer
 from .sight import Sight
 
@@ -57,7 +57,10 @@ def best(sight: Sight, n: int = 3) -> list[Hint]:
 
 
 def _ranked(sight: Sight, judge: Judge) -> list[Line]:
-    """For each choice the best turn that begins with it; the likeliest are played on a little."""
+    """For each choice the best turn that begins with it; the likeliest are played on a little.
+
+    Where ruin is near, what averts it comes first, whatever else it is worth.
+    """
     player = SearchPlayer(judge=judge)
     if sight.secrets:
         return finished(player.ranked(sight))
@@ -66,10 +69,15 @@ def _ranked(sight: Sight, judge: Judge) -> list[Line]:
     lines = _first_of_each(ahead.turns(position, sight.seat, 0, 0))
     for longer in ahead.longer(lines, sight.seat, len(lines), 1):
         lines = longer
-    lines = _first_of_each(lines)
-    for line in lines[:PLAYED_ON]:
+    alarmed = judge.alarmed(position, sight.seat)
+
+    def rank(line: Line) -> tuple[bool, int]:
+        return alarmed and alarming(line, judge, sight.seat), -line.value
+
+    lines = _first_of_each(sorted(lines, key=rank))[:PLAYED_ON]
+    for line in lines:
         line.value = ahead.play_out(ahead.drawn(line.outcomes, 0), sight.seat, 2, 1)
-    return sorted(lines[:PLAYED_ON], key=lambda line: -line.value)
+    return sorted(lines, key=rank)
 
 
 def _first_of_each(lines: list[Line]) -> list[Line]:

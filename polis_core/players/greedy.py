@@ -10,7 +10,7 @@ from polis_core.kernel.frames import Position
 from polis_core.kernel.judge import Judge
 from polis_core.kernel.title import Title
 
-from .lines import Line, Lookahead
+from .lines import Line, Lookahead, alarming
 from .player import Player, Thought
 from .sight import Key, Sight, key_of
 
@@ -73,7 +73,7 @@ class GreedyPlayer(Player):
         position = sight.sample(Source(0).below)
         lines = ahead.turns(position, sight.seat, 0, 0)
         if ahead.judge.alarmed(position, sight.seat):
-            rescues = [line for line in lines if not self._alarming(line, ahead.judge, sight.seat)]
+            rescues = [line for line in lines if not alarming(line, ahead.judge, sight.seat)]
             if rescues:
                 self._note(sight, ahead, rescues[0])
                 return rescues
@@ -103,12 +103,9 @@ class GreedyPlayer(Player):
 
     def _safe(self, lines: list[Line], judge: Judge, seat: int) -> list[Line]:
         """Those that end no more alarmingly than the best does."""
-        if self._alarming(lines[0], judge, seat):
+        if alarming(lines[0], judge, seat):
             return lines
-        return [line for line in lines if not self._alarming(line, judge, seat)]
-
-    def _alarming(self, line: Line, judge: Judge, seat: int) -> bool:
-        return any(judge.alarmed(position, seat) for _, position in line.outcomes)
+        return [line for line in lines if not alarming(line, judge, seat)]
 
     def _remember(self, sight: Sight, line: Line) -> None:
         """The rest of the turn, each pick with the position it was planned for."""

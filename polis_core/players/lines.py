@@ -293,6 +293,11 @@ def mean(outcomes: list[Outcome], worth: Callable[[Position], int]) -> int:
     return sum(weight * worth(position) for weight, position in outcomes) // total
 
 
+def alarming(line: Line, judge: Judge, seat: int) -> bool:
+    """Whether a line may end so that the seat's ruin is near."""
+    return any(judge.alarmed(position, seat) for _, position in line.outcomes)
+
+
 def _rank(line: Line) -> tuple[int, tuple[Action, ...]]:
     """The best first; equals in the order of their picks, so that the order never depends on how they were found."""
     return -line.value, line.picks

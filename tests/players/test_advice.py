@@ -8,8 +8,11 @@ import polis_core
 from polis_core import Game
 from polis_core.players.advice import best, changes, curve, turning_points
 from polis_core.players.levels import PLAYERS
+from polis_core.players.lines import alarming
 from polis_core.players.sight import Sight, sight_of
 from tests.players.test_sight import battle, blurred
+
+HUNGRY = "AQEC6jarnKg9IT8q7sMgiQP0Mfe4F26g1bRvV7kSjHBoBgWM-D50"
 
 
 def played(steps: int, seed: int = 4) -> Game:
@@ -28,6 +31,15 @@ def test_three_different_choices_the_best_first() -> None:
     for hint in hints:
         assert game.legal()[hint.index] == hint.line.picks[0]
         assert hint.reasons and all(delta for _, delta in hint.reasons)
+
+
+def test_where_ruin_is_near_what_averts_it_comes_first() -> None:
+    game = polis_core.open_link(HUNGRY)
+    sight = sight_of(game, game.seat or "")
+    judge = game.title.judge()
+    assert judge.alarmed(game._position, sight.seat)
+    ruinous = [alarming(hint.line, judge, sight.seat) for hint in best(sight)]
+    assert ruinous == sorted(ruinous) and not ruinous[0] and len(ruinous) == 3
 
 
 def test_the_turn_of_a_hint_can_be_played() -> None:
