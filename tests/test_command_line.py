@@ -178,8 +178,16 @@ class TestPlay:
 
     def test_log(self, say: Say) -> None:
         _, told = say("play", "--edition", "first", "--seed", "5", typed=("0", "0", "undo", "log"))
-        first, second = a_match(2).log
-        assert f">   1 {told_as(first)}\n    2 {told_as(second)}\n" in told
+        game = a_match(2)
+        first, second = (told_as(game, step, None) for step in game.log)
+        assert f">   1 {first}\n    2 {second}\n" in told
+
+    def test_the_log_tells_nobody_what_another_laid_face_down(self, say: Say) -> None:
+        game = face_down()
+        while game.seat != "caesar":
+            game.play(0)
+        _, told = say("play", "--open", game.link(), typed=("log",))
+        assert " pompey: place_down\n" in told
 
     def test_help(self, say: Say) -> None:
         _, told = say("play", typed=("help", "?"))
@@ -241,6 +249,16 @@ class TestPlay:
         assert re.fullmatch(r"(unknown_seat|not_a_link|bad_seed|scenario_of_other_edition)\b.*\n", told)
 
 
+def face_down() -> Game:
+    """A match of Caesar! in which Pompey has just laid a token face down."""
+    game = polis_core.new_game("caesar", seed=0, poison="yes", centurions="yes", posts="yes")
+    while True:
+        down = [option for option in game.legal() if option.kind == "place_down"]
+        game.play(down[0] if down and game.seat == "pompey" else game.legal()[0])
+        if game.log[-1].action in down and game.log[-1].seat == "pompey":
+            return game
+
+
 class TestReplay:
     def test_link_and_file(self, say: Say, tmp_path: Path) -> None:
         game = a_match()
@@ -249,10 +267,18 @@ class TestReplay:
         code, told = say("replay", game.link())
         assert code == 0
         for number, step in enumerate(game.log, 1):
-            assert f"\n{number:4} {told_as(step)}\n" in told
+            assert f"\n{number:4} {told_as(game, step, None)}\n" in told
         assert told.count("     * ") == len(game.events())
         assert last_line(told) == f"step 6 of 6, digest {game.digest()}, outcome None"
         assert say("replay", str(path)) == (code, told)
+
+    @pytest.mark.parametrize("seat", ["caesar", "pompey", None])
+    def test_what_was_laid_face_down_only_its_own_seat_is_told(self, say: Say, seat: str | None) -> None:
+        game = face_down()
+        (laid,) = [step.action.text for step in game.log if step.action and step.action.kind == "place_down"]
+        _, told = say("replay", game.link(), *(("--seat", seat) if seat else ()))
+        assert (laid in told) == (seat == "pompey")
+        assert "pompey: place_down" in told
 
     def test_up_to_the_cursor(self, say: Say, tmp_path: Path) -> None:
         game = a_match()

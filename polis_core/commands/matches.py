@@ -41,6 +41,9 @@ def open_match(source: str) -> Game:
     return polis_core.open_link(source)
 
 
-def told(step: Step) -> str:
-    """A step as it may be told to everyone: the choice, not the cards that were drawn after it."""
-    return f"{step.seat}: {step.action.text if step.action else ''}"
+def told(game: Game, step: Step, seat: str | None) -> str:
+    """A step as it may be told to this seat, or to a spectator: the choice, not the cards that were drawn after it."""
+    pick = step.action
+    if pick is None:
+        return f"{step.seat}: "
+    return f"{step.seat}: {pick.kind if pick.kind in game.title.private and step.seat != seat else pick.text}"

@@ -57,10 +57,8 @@ def run(args: argparse.Namespace) -> int:
         # Two people share the screen seat by seat; against a program only the person's own cards are shown.
         shown = tell(game, shown, game.seat if len(people) > 1 else alone)
         if game.seat in programs:
-            legal = game.legal()
-            choice = programs[game.seat].choose(sight_of(game, game.seat))
-            print(f"{game.seat}: {legal[choice].text}")
-            game.play(choice)
+            game.play(programs[game.seat].choose(sight_of(game, game.seat)))
+            print(told(game, game.log[game.cursor - 1], alone))
             continue
         show(game)
         try:
@@ -107,7 +105,7 @@ def obey(game: Game, line: str) -> int:
             Path(rest or "match.json").write_text(game.save(), encoding="utf-8")
         elif word == "log":
             for number, step in enumerate(game.log, 1):
-                print(f"{'>' if number == game.cursor else ' '}{number:4} {told(step)}")
+                print(f"{'>' if number == game.cursor else ' '}{number:4} {told(game, step, game.seat)}")
         elif word == "why":
             print(game.explain(rest) or "legal")
         elif word in ("help", "?"):

@@ -22,7 +22,7 @@ def run(args: argparse.Namespace) -> int:
         for step in range(last + 1):
             game.seek(step)
             if step:
-                print(f"{step:4} {told(game.log[step - 1])}")
+                print(f"{step:4} {told(game, game.log[step - 1], args.seat)}")
             for event in game.events(since=step - 1, seat=args.seat):
                 print("     *", event["id"], *(f"{key}={value}" for key, value in event["args"].items()))
             if args.tables:

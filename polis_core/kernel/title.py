@@ -23,6 +23,7 @@ class Title:
     seats: tuple[str, ...]
     options: ClassVar[Mapping[str, tuple[str, ...]]]  # the first value of each is the default
     handlers: ClassVar[Handlers]
+    private: ClassVar[frozenset[str]] = frozenset()  # kinds of picks that only the own seat may know in full
 
     def seats_of(self, options: Mapping[str, str]) -> tuple[str, ...]:
         """The seats of a match with these options, for titles that two to six may play."""

@@ -28,6 +28,8 @@ class Caesar(Title):
     options: ClassVar[Mapping[str, tuple[str, ...]]] = OPTIONS
     handlers: ClassVar[Handlers] = {name: handler for chapter in _CHAPTERS for name, handler in chapter.FRAMES.items()}
 
+    private = frozenset({"place_down"})
+
     def seats_of(self, options: Mapping[str, str]) -> tuple[str, ...]:
         return setting(options).seats
 
