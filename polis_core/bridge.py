@@ -21,6 +21,7 @@ from .kernel.errors import PolisError
 from .kernel.game import Game, new_game
 from .kernel.save import parse
 from .players import advice
+from .players.contest import player_seed
 from .players.levels import PLAYERS
 from .players.player import Player, Thought
 from .players.sight import Sight, sight_of
@@ -43,7 +44,7 @@ class Desk:
 
     def __init__(self) -> None:
         self._game: Game | None = None
-        self.players: dict[tuple[str, int, str], Player] = {}  # they remember their plans
+        self.players: dict[tuple[str, int, str], Player] = {}  # they remember what they mean to do next
         self.thinking: tuple[tuple[object, ...], Thought] | None = None
 
     def handle(self, text: str) -> str:
@@ -76,8 +77,21 @@ class Desk:
 
     def put(self, game: Game) -> None:
         self._game = game
-        self.players.clear()
+        self.players = {}
         self.thinking = None
+
+    def follow(self, game: Game) -> None:
+        """Puts down the match that lay here already, some steps later: programs go on with what they had planned."""
+        players = self.players if self._game is not None and game.continues(self._game) else {}
+        self.put(game)
+        self.players = players
+
+    def thought(self, seat: str, player: Player, sight: Sight) -> Thought:
+        """The one under way about this moment, or a new one."""
+        about = (seat, player, sight.key)
+        if self.thinking is None or self.thinking[0] != about:
+            self.thinking = (about, player.begin(sight))
+        return self.thinking[1]
 
     def state(self, request: Request) -> dict[str, Any]:
         """The match as one seat sees it, and what happened after the step that the page has shown."""
@@ -124,6 +138,12 @@ def _position(desk: Desk, request: Request) -> dict[str, Any]:
 def _load(desk: Desk, request: Request) -> dict[str, Any]:
     desk.put(polis_core.load(_field(request, "text", str)))
     return desk.state(request)
+
+
+def _follow(desk: Desk, request: Request) -> dict[str, Any]:
+    """As `load`, for a desk where programs think about a match that is played elsewhere."""
+    desk.follow(polis_core.load(_field(request, "text", str)))
+    return {}
 
 
 def _open(desk: Desk, request: Request) -> dict[str, Any]:
@@ -176,8 +196,9 @@ def _asked(desk: Desk, request: Request) -> tuple[str, Player, Sight]:
     if seat not in desk.game.deciding:
         desk.game.view(seat)  # refuses an unknown one
         raise BadRequest("nothing_to_choose")
-    player = desk.players.get((name, seed, seat)) or PLAYERS[name](seed)
-    if player.plans:
+    player = desk.players.get((name, seed, seat))
+    if player is None:
+        player = PLAYERS[name](player_seed(seed, desk.game.seats.index(seat)))
         desk.players[name, seed, seat] = player
     return seat, player, sight_of(desk.game, seat)
 
@@ -192,10 +213,7 @@ def _think(desk: Desk, request: Request) -> dict[str, Any]:
     """The same in slices of so many positions: a page asks again until it is done, and may stop it in between."""
     seat, player, sight = _asked(desk, request)
     nodes = _field({"nodes": SLICE, **request}, "nodes", int)
-    mark = (seat, player, sight.key)
-    if desk.thinking is None or desk.thinking[0] != mark:
-        desk.thinking = (mark, player.think(sight))
-    thought = desk.thinking[1]
+    thought = desk.thought(seat, player, sight)
     end = player.nodes + nodes
     try:
         progress = next(thought)
@@ -204,14 +222,18 @@ def _think(desk: Desk, request: Request) -> dict[str, Any]:
     except StopIteration as stop:
         desk.thinking = None
         return {"done": True, "progress": 1, "action": sight.options[stop.value].text}
+    except BaseException:  # what has broken down can't be gone on with
+        desk.thinking = None
+        raise
     return {"done": False, "progress": progress / 1000}
 
 
 def _stop(desk: Desk, request: Request) -> dict[str, Any]:
-    """Leaves off thinking; the answer is the best choice found so far."""
-    _, player, sight = _asked(desk, request)
+    """Leaves off thinking; the answer is the best choice found so far, or else the first that comes to mind."""
+    seat, player, sight = _asked(desk, request)
+    choice = player.soonest(desk.thought(seat, player, sight))
     desk.thinking = None
-    return {"action": sight.options[player.so_far or 0].text}
+    return {"action": sight.options[choice].text}
 
 
 def _hint(desk: Desk, request: Request) -> dict[str, Any]:
@@ -231,10 +253,11 @@ def _hint(desk: Desk, request: Request) -> dict[str, Any]:
 
 
 def _analysis(desk: Desk, request: Request) -> dict[str, Any]:
-    """Who was ahead after each step, as a spectator could tell, and the turning points."""
+    """How far the seat named was ahead after each step, as a spectator could tell, and the turning points."""
     rows = advice.curve(desk.game)
     shown = ("step", "seat", "round", "advantage")
     return {
+        "seat": desk.game.seats[0],
         "analysis": [{key: row[key] for key in shown} for row in rows],
         "turning_points": [
             {**row, "reasons": [{"term": name, "delta": delta} for name, delta in row["reasons"]]}
@@ -248,6 +271,7 @@ ACTS: dict[str, Callable[[Desk, Request], dict[str, Any]]] = {
     "new": _new,
     "position": _position,
     "load": _load,
+    "follow": _follow,
     "open": _open,
     "state": lambda desk, request: desk.state(request),
     "play": _play,

@@ -12,7 +12,10 @@ from hypothesis import given, strategies as st
 import polis_core
 from polis_core import bridge
 from polis_core.bridge import Desk
-from polis_core.players.player import Player
+from polis_core.players.contest import player_seed
+from polis_core.players.levels import PLAYERS
+from polis_core.players.player import Player, Thought
+from polis_core.players.sight import Sight, sight_of
 
 
 def ask(desk: Desk, do: str, **fields: Any) -> dict[str, Any]:
@@ -236,6 +239,67 @@ def test_a_thought_that_is_stopped_gives_the_best_so_far(desk: Desk) -> None:
     action = ask(desk, "stop", **asking)["action"]
     assert action in [option.text for option in desk.game.legal()]
     assert desk.thinking is None
+
+
+@pytest.mark.parametrize("player", ["strategos", "ephebe", "random"])
+def test_who_is_stopped_before_a_thought_still_chooses_with_sense(desk: Desk, player: str) -> None:
+    """A program that is hurried goes by what it sees first, not by the order of the options or by an older thought."""
+    seat = desk.game.seat
+    asking = {"seat": seat, "player": player, "seed": 3}
+    legal = [option.text for option in desk.game.legal()]
+    action = ask(desk, "stop", **asking)["action"]
+    assert action in legal
+    if player == "strategos":
+        assert action != legal[0]
+    ask(desk, "play", seat=seat, action=action)
+    again = ask(desk, "stop", **{**asking, "seat": desk.game.seat})["action"]
+    assert again in [option.text for option in desk.game.legal()]
+
+
+def test_programs_go_on_with_their_plans_when_the_desk_follows_a_match(desk: Desk) -> None:
+    """As a page has it: the match is played on one desk, programs think on another."""
+    game = desk.game
+    other = Desk()
+    names = {"athens": "hoplite", "sparta": "navarch"}
+    players = {seat: PLAYERS[name](player_seed(3, game.seats.index(seat))) for seat, name in names.items()}
+    for _ in range(60):
+        seat = game.seat or ""
+        ask(other, "follow", text=game.save())
+        action = game.legal()[players[seat].choose(sight_of(game, seat))]
+        assert ask(other, "choose", seat=seat, player=names[seat], seed=3)["action"] == action.text
+        ask(desk, "play", seat=seat, action=action.text)
+
+
+def test_another_match_finds_no_plans(desk: Desk) -> None:
+    other = Desk()
+    ask(other, "follow", text=desk.game.save())
+    ask(other, "choose", seat=desk.game.seat, player="navarch")
+    desk.game.play(0)
+    ask(other, "follow", text=desk.game.save())
+    assert other.players and other.game.digest() == desk.game.digest()
+    desk.game.undo()
+    desk.game.play(1)
+    ask(other, "follow", text=desk.game.save())
+    assert not other.players
+
+
+def test_a_thought_that_breaks_down_is_begun_anew(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Fragile(Player):
+        def __init__(self, seed: int) -> None:
+            self.broken = False
+
+        def think(self, sight: Sight) -> Thought:
+            yield 0
+            if not self.broken:
+                self.broken = True
+                raise MemoryError
+            return 1
+
+    monkeypatch.setitem(bridge.PLAYERS, "fragile", Fragile)
+    asking = {"seat": desk.game.seat, "player": "fragile", "nodes": 1}
+    with pytest.raises(MemoryError):
+        ask(desk, "think", **asking)
+    assert ask(desk, "think", **asking)["action"] == desk.game.legal()[1].text
 
 
 def test_a_thought_ends_with_the_moment_it_was_about(desk: Desk) -> None:

@@ -144,6 +144,14 @@ class TestPlay:
         assert told.count("\nundo\n") == told.count("\nredo\n") == 1
         assert polis_core.open_link(last_line(told)).digest() == a_match(2).digest()
 
+    def test_undo_against_a_program_goes_back_to_the_person(self, say: Say) -> None:
+        person = next(seat for seat in ("athens", "sparta") if seat != a_match(0).seat)
+        program = ("--random", a_match(0).seat or "")
+        _, before = say("play", "--edition", "first", "--seed", "5", *program)
+        _, told = say("play", "--edition", "first", "--seed", "5", *program, typed=("pass", "undo"))
+        now = polis_core.open_link(last_line(told))
+        assert now.seat == person and now.cursor == polis_core.open_link(last_line(before)).cursor
+
     def test_undo_alone(self, say: Say) -> None:
         _, told = say("play", "--edition", "first", "--seed", "5", typed=("0", "0", "undo"))
         assert polis_core.open_link(last_line(told)).digest() == a_match(1).digest()

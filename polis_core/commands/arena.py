@@ -59,19 +59,19 @@ def results(jobs: Sequence[Job], workers: int, executor: Executor | None = None)
 def contest(jobs: Sequence[Job], workers: int, executor: Executor | None = None) -> list[Record]:
     """All records, with a progress bar on the way."""
     records: list[Record] = []
+    points = 0.0
     started = time.monotonic()
     for record in results(jobs, workers, executor):
         records.append(record)
-        progress(records, len(jobs), time.monotonic() - started)
+        points += 0.5 if record.winner < 0 else record.winner == record.seat_of_a
+        progress(len(records), len(jobs), points, time.monotonic() - started)
     if sys.stderr.isatty():
         print(file=sys.stderr)
     return records
 
 
-def progress(records: Sequence[Record], games: int, seconds: float) -> None:
-    done = len(records)
-    found = summary(records)
-    text = f"{done}/{games} matches, A {100 * found['a_share']:.1f} %, {seconds:.0f} s"
+def progress(done: int, games: int, points: float, seconds: float) -> None:
+    text = f"{done}/{games} matches, A {100 * points / done:.1f} %, {seconds:.0f} s"
     if sys.stderr.isatty():
         filled = 30 * done // max(games, 1)
         print(f"\r[{'#' * filled}{'.' * (30 - filled)}] {text}", end="", file=sys.stderr, flush=True)
@@ -84,7 +84,18 @@ def jobs_of(args: argparse.Namespace, options: dict[str, str], b: str) -> list[J
     return [(args.title, options, args.a, b, number) for number in range(first, first + args.games)]
 
 
+def duels(title_name: str, given: dict[str, str]) -> list[dict[str, str]]:
+    """The set-ups in which two play: no contest is fought alone, or by teams."""
+    title = find(title_name)
+    return [
+        options for options in setups(title_name, given) if len(title.seats_of(title.complete_options(options))) == 2
+    ]
+
+
 def run(args: argparse.Namespace, executor: Executor | None = None) -> int:
+    if not duels(args.title, chosen(args)):
+        print("a contest needs two seats")
+        return 2
     if args.report == "balance":
         return report_balance(args, executor)
     records = contest(jobs_of(args, chosen(args), args.b), args.jobs, executor)
@@ -103,7 +114,10 @@ def told(found: dict[str, Any], seats: Sequence[str]) -> str:
         *(f"  as {seat}: {percent(*found[f'a_share_seat_{index}'])}" for index, seat in enumerate(seats)),
     ]
     for side, name in (("a", found["a"]), ("b", found["b"])):
-        times = f"{found[f'{side}_ms_per_turn']:.0f} ms a turn (median), {found[f'{side}_ms_per_turn_mean']:.0f} (mean)"
+        times = ", ".join(
+            f"{found[f'{side}_ms_per_{what}']:.1f} ms a {what} (mean {found[f'{side}_ms_per_{what}_mean']:.1f})"
+            for what in ("turn", "decision")
+        )
         lost = ", ".join(f"{reason} {n}" for reason, n in found[f"{side}_lost_by"].items())
         lines.append(f"  {name}: {times}; lost by {lost or 'nothing'}")
     return "\n".join(lines)
@@ -117,7 +131,7 @@ def report_balance(args: argparse.Namespace, executor: Executor | None = None) -
     """Every edition and scenario that was not ruled out on the command line."""
     seats = find(args.title).seats
     found = []
-    for options in setups(args.title, chosen(args)):
+    for options in duels(args.title, chosen(args)):
         records = contest(jobs_of(args, options, args.a), args.jobs, executor)
         found.append({"options": options, "player": args.a, **balance(records, seats)})
     if args.json:

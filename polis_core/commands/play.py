@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import polis_core
 from polis_core import Game, PolisError
+from polis_core.players.contest import player_seed
 from polis_core.players.levels import PLAYERS
 from polis_core.players.player import Player
 from polis_core.players.sight import sight_of
@@ -29,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def programs_of(args: argparse.Namespace) -> dict[str, Player]:
+def programs_of(args: argparse.Namespace, game: Game) -> dict[str, Player]:
     """The seats that programs play, each with its player."""
     named = [(seat, RANDOM) for seat in args.random]
     for words in args.level:
@@ -37,15 +39,15 @@ def programs_of(args: argparse.Namespace) -> dict[str, Player]:
         if name not in PLAYERS:
             raise PolisError("unknown_player", player=name, known=list(PLAYERS))
         named.append((seat, name))
-    return {seat: PLAYERS[name](args.seed) for seat, name in named}
+    for seat, _ in named:
+        game.view(seat)  # refuses an unknown one
+    return {seat: PLAYERS[name](player_seed(args.seed, game.seats.index(seat))) for seat, name in named}
 
 
 def run(args: argparse.Namespace) -> int:
     try:
         game = open_match(args.open) if args.open else polis_core.new_game(args.title, seed=args.seed, **chosen(args))
-        programs = programs_of(args)
-        for seat in programs:
-            game.view(seat)  # refuses an unknown one
+        programs = programs_of(args, game)
     except PolisError as error:
         print(error)
         return 2
@@ -68,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
         if line == "quit":
             print(game.link())
             return 0
-        shown = min(shown, obey(game, line))
+        shown = min(shown, obey(game, line, people))
     tell(game, shown, alone)
     print(game.outcome)
     return 0
@@ -92,13 +94,22 @@ def show(game: Game) -> None:
         print(f"  {number}: {option.text}")
 
 
-def obey(game: Game, line: str) -> int:
+def walk(game: Game, word: str, people: Sequence[str]) -> bool:
+    """Back or on to the next moment at which a person decides, or as far as it goes."""
+    step = game.undo if word == "undo" else game.redo
+    if not step():
+        return False
+    while game.seat not in people and step():
+        pass
+    return True
+
+
+def obey(game: Game, line: str, people: Sequence[str]) -> int:
     """Does what the line says; returns the last step the table may be taken to know."""
     word, _, rest = line.partition(" ")
     try:
         if word in ("undo", "redo"):
-            done = game.undo() if word == "undo" else game.redo()
-            print(word if done else "nothing there")
+            print(word if walk(game, word, people) else "nothing there")
         elif word == "link":
             print(game.link())
         elif word == "save":

@@ -10,14 +10,15 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from polis_core.kernel.chance import Source, mix
+from polis_core.kernel.chance import Source
 from polis_core.kernel.game import new_game
+from polis_core.kernel.judge import OUTCOME
 from polis_core.players.contest import MAX_STEPS, Record, play, player_seed, summary
 from polis_core.players.greedy import GreedyPlayer
 from polis_core.players.sight import sight_of
 from polis_core.titles import find
 
-from .fuzz import setups
+from .arena import duels
 from .matches import add_options, chosen
 
 BLUR = 120  # of the players whose matches are learned from: matches that are all alike teach nothing
@@ -65,7 +66,7 @@ def gather_match(title_name: str, options: dict[str, str], seed: int) -> list[Ro
 
 
 def gather(args: argparse.Namespace) -> int:
-    options = setups(args.title, chosen(args))
+    options = duels(args.title, chosen(args))
     with args.data.open("a", encoding="utf-8") as file:
         for seed in range(args.seed, args.seed + args.games):
             rows = gather_match(args.title, options[seed % len(options)], seed)
@@ -114,7 +115,7 @@ def read(path: Path) -> Iterator[Row]:
 
 
 def tell_fit(args: argparse.Namespace) -> int:
-    rows = [row for row in read(args.data) if "outcome" not in row[1]]
+    rows = [row for row in read(args.data) if OUTCOME not in row[1]]
     names = sorted({name for _, terms, _ in rows for name in terms})
     rounds = sorted({row[0] for row in rows})
     found = {0: fit(rows, names)} | {n: fit([row for row in rows if row[0] == n], names) for n in rounds}
@@ -131,7 +132,7 @@ def prove_match(
     title = find(title_name)
     judges = [title.judge(weights), title.judge(old)]
     players = [
-        GreedyPlayer(mix(seed, who) >> 12, width=WIDTH, judge=judges[who])
+        GreedyPlayer(player_seed(seed, who), width=WIDTH, judge=judges[who])
         for who in ((0, 1) if seat_of_new == 0 else (1, 0))
     ]
     return play(new_game(title, options, seed), players, seat_of_new)
@@ -139,7 +140,7 @@ def prove_match(
 
 def share(args: argparse.Namespace, new: Mapping[str, Any], old: Mapping[str, Any], first: int) -> dict[str, Any]:
     """What new weights make of old ones, by greedy players, paired seeds and sides swapped."""
-    options = setups(args.title, chosen(args))
+    options = duels(args.title, chosen(args))
     numbers = range(2 * first, 2 * first + args.games)
     jobs = [(args.title, options[number // 2 % len(options)], new, number, old) for number in numbers]
     if args.jobs < 2:
@@ -186,4 +187,7 @@ def changed(rows: Mapping[str, Any], best: Mapping[str, Any], source: Source) ->
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.mode in ("prove", "climb") and args.weights is None:
+        print(f"{args.mode} needs --weights")
+        return 2
     return {"gather": gather, "fit": tell_fit, "prove": prove, "climb": climb}[args.mode](args)

@@ -6,9 +6,10 @@ land on the same counter, and taking a step back to try the same throw again giv
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 SEED_LIMIT = 1 << 53  # a seed is a JSON number that JavaScript can hold
+Draw = Callable[[int], int]  # a whole number below the one given
 _MASK = (1 << 64) - 1
 
 
@@ -39,6 +40,20 @@ def weighted(seed: int, counter: int, weights: Sequence[int]) -> int:
         if left < 0:
             return index
     raise AssertionError("weights sum to more than their parts")  # pragma: no cover
+
+
+def deal(pool: list[int], size: int, draw: Draw) -> list[int]:
+    """How many of each kind are dealt from a pool, which then has so many fewer."""
+    dealt = [0] * len(pool)
+    for _ in range(size):
+        left = draw(sum(pool))
+        kind = 0
+        while left >= pool[kind]:
+            left -= pool[kind]
+            kind += 1
+        pool[kind] -= 1
+        dealt[kind] += 1
+    return dealt
 
 
 class Source:

@@ -44,6 +44,11 @@ class Step:
         self.drawn = drawn  # chance outcomes of the match so far: the generator's counter
         self.position = position
 
+    @property
+    def told(self) -> tuple[str | None, Action | None, tuple[Atom, ...]]:
+        """All that makes the step what it is."""
+        return self.seat, self.action, self.chance
+
     def __repr__(self) -> str:
         chance = f" {list(self.chance)}" if self.chance else ""
         return f"<{self.seat}: {self.action.text if self.action else 'opening'}{chance}>"
@@ -180,6 +185,13 @@ class Game:
             for number in range(first, self.cursor + 1)
             for event in self._events(number)
         ]
+
+    def continues(self, other: Game) -> bool:
+        """Whether this is the other match, perhaps some steps later."""
+        if any(getattr(self, name) != getattr(other, name) for name in ("title", "options", "seed", "document")):
+            return False
+        steps = self._steps[: len(other._steps)]
+        return [step.told for step in steps] == [step.told for step in other._steps]
 
     def history(self) -> list[dict[str, Any]]:
         """How each seat stood after each step of the whole log, for a plot."""

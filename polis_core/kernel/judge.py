@@ -11,6 +11,7 @@ from typing import ClassVar
 from .action import Action
 from .frames import Position
 
+OUTCOME = "outcome"  # the one term of a match that is over
 WIN = 1_000_000  # above any sum of terms: a match won is worth more than any position
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from .chance import Draw
 from .errors import BadOption, shown
 from .frames import Handlers, Position
 from .judge import Judge
-
-Draw = Callable[[int], int]  # a whole number below the one given
 
 
 class Title:

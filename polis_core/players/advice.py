@@ -13,10 +13,10 @@ from polis_core.kernel.action import Action
 from polis_core.kernel.chance import Source
 from polis_core.kernel.frames import Position
 from polis_core.kernel.game import Game
-from polis_core.kernel.judge import WIN, Judge
+from polis_core.kernel.judge import OUTCOME, WIN, Judge
 
 from .greedy import finished
-from .lines import Line, Lookahead, alarming
+from .lines import Line, Lookahead, Outcome, alarming, mean
 from .search import SearchPlayer
 from .sight import Sight
 
@@ -37,7 +37,9 @@ class Hint:
 
 
 def changes(before: Mapping[str, int], after: Mapping[str, int]) -> Reasons:
-    """The terms that differ, the largest first."""
+    """The terms that differ, the largest first. Once a match is decided, nothing else counts."""
+    if OUTCOME in after:
+        return [(OUTCOME, after[OUTCOME] - before.get(OUTCOME, 0))]
     names = sorted({*before, *after})
     found = [(name, after.get(name, 0) - before.get(name, 0)) for name in names]
     return sorted((row for row in found if row[1]), key=lambda row: -abs(row[1]))
@@ -46,17 +48,27 @@ def changes(before: Mapping[str, int], after: Mapping[str, int]) -> Reasons:
 def best(sight: Sight, n: int = 3) -> list[Hint]:
     """The best choices now, each with its reasons, from what the seat itself may know."""
     judge = sight.title.judge()
+    ahead = Lookahead(sight.title, judge, 0)
     now = sight.sample(Source(0).below)
     before, worth = judge.terms(now, sight.seat), judge.value(now, sight.seat)
     hints = []
-    for line in _ranked(sight, judge)[:n]:
-        after = judge.terms(line.outcomes[0][1], sight.seat)
+    for line in _ranked(sight, judge, n)[:n]:
+        # Where something is hidden, each look was at another position: reasons are told from one and the same.
+        outcomes = ahead.play(now, sight.seat, line.picks[0]) if sight.secrets else line.outcomes
         index = sight.options.index(line.picks[0])
-        hints.append(Hint(index, line, line.value - worth, changes(before, after)))
+        hints.append(Hint(index, line, line.value - worth, changes(before, _terms(outcomes, judge, sight.seat))))
     return hints
 
 
-def _ranked(sight: Sight, judge: Judge) -> list[Line]:
+def _terms(outcomes: list[Outcome], judge: Judge, seat: int) -> dict[str, int]:
+    """The terms on average: a throw that may go either way is no reason for one of them."""
+    found = [(weight, judge.terms(position, seat)) for weight, position in outcomes]
+    total = sum(weight for weight, _ in found)
+    names = sorted({name for _, terms in found for name in terms})
+    return {name: sum(weight * terms.get(name, 0) for weight, terms in found) // total for name in names}
+
+
+def _ranked(sight: Sight, judge: Judge, n: int) -> list[Line]:
     """For each choice the best turn that begins with it; the likeliest are played on a little.
 
     Where ruin is near, what averts it comes first, whatever else it is worth.
@@ -67,6 +79,7 @@ def _ranked(sight: Sight, judge: Judge) -> list[Line]:
     ahead = Lookahead(sight.title, judge, 0)
     position = sight.sample(Source(0).below)
     lines = _first_of_each(ahead.turns(position, sight.seat, 0, 0))
+    lines += _overlooked(sight, ahead, position, lines)[: max(n - len(lines), 0)]
     for longer in ahead.longer(lines, sight.seat, len(lines), 1):
         lines = longer
     alarmed = judge.alarmed(position, sight.seat)
@@ -76,8 +89,19 @@ def _ranked(sight: Sight, judge: Judge) -> list[Line]:
 
     lines = _first_of_each(sorted(lines, key=rank))[:PLAYED_ON]
     for line in lines:
-        line.value = ahead.play_out(ahead.drawn(line.outcomes, 0), sight.seat, 2, 1)
+        line.value = mean(line.outcomes, lambda after: ahead.play_out(after, sight.seat, 2, 1))
     return sorted(lines, key=rank)
+
+
+def _overlooked(sight: Sight, ahead: Lookahead, position: Position, lines: list[Line]) -> list[Line]:
+    """What a program does not even look at, because it is seldom good; the best first."""
+    seen = {line.picks[0] for line in lines}
+    found = [
+        Line((option,), ahead.play(position, sight.seat, option)) for option in sight.options if option not in seen
+    ]
+    for line in found:
+        line.value = ahead.worth(line.outcomes, sight.seat)
+    return sorted(found, key=lambda line: -line.value)
 
 
 def _first_of_each(lines: list[Line]) -> list[Line]:

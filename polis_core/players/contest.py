@@ -21,24 +21,25 @@ from .player import Player
 from .sight import sight_of
 
 MAX_STEPS = 20_000  # far above any real match
+Moment = tuple[int, bool, float]  # a decision: whose, whether a new action begins with it, its seconds
 
 
 class Record:
-    """What came of one match: who won and why, the score by part, and how long each seat's turns took."""
+    """What came of one match: who won and why, the score by part, and how long decisions and turns took."""
 
-    __slots__ = ("reason", "score", "seat_of_a", "turns", "winner")
+    __slots__ = ("decisions", "reason", "score", "seat_of_a", "turns", "winner")
 
-    def __init__(self, game: Game, turns: Sequence[list[float]], seat_of_a: int) -> None:
+    def __init__(self, game: Game, moments: Sequence[Moment], seat_of_a: int) -> None:
         outcome = game.outcome or {"winner": None, "reason": "endless", "score": {}}
         winner = outcome["winner"]
         self.winner: int = game.seats.index(winner) if winner in game.seats else -1  # a draw, or a team's match
         self.reason: str = outcome["reason"]
         self.score: dict[str, dict[str, int]] = outcome["score"]
-        self.turns = turns  # for each seat the seconds of each turn
+        # For each seat the seconds of each decision, and of each turn.
+        self.decisions = [[took for whose, _, took in moments if whose == seat] for seat in range(len(game.seats))]
+        turns = whole_turns(moments)
+        self.turns = [[took for whose, took in turns if whose == seat] for seat in range(len(game.seats))]
         self.seat_of_a = seat_of_a
-
-
-Moment = tuple[int, bool, float]  # a decision: whose, whether a new action begins with it, its seconds
 
 
 def whole_turns(moments: Iterable[Moment]) -> list[tuple[int, float]]:
@@ -65,10 +66,7 @@ def play(game: Game, players: Sequence[Player], seat_of_a: int = 0) -> Record:
         choice = players[index].choose(sight_of(game, game.seat))
         moments.append((index, begins, time.perf_counter() - started))
         game.play(choice)
-    turns: list[list[float]] = [[] for _ in game.seats]
-    for seat, took in whole_turns(moments):
-        turns[seat].append(took)
-    return Record(game, turns, seat_of_a)
+    return Record(game, moments, seat_of_a)
 
 
 def player_seed(seed: int, who: int) -> int:
@@ -114,9 +112,10 @@ def summary(records: Sequence[Record]) -> dict[str, Any]:
         "elo_high": round(elo(high)),
     }
     for name, number in (("a", 0), ("b", 1)):
-        times = [1000 * t for record in records for t in record.turns[record.seat_of_a ^ number]]
-        found[f"{name}_ms_per_turn"] = round(median(times), 1) if times else 0.0
-        found[f"{name}_ms_per_turn_mean"] = round(mean(times), 1) if times else 0.0
+        for what in ("turn", "decision"):
+            times = [1000 * t for record in records for t in getattr(record, f"{what}s")[record.seat_of_a ^ number]]
+            found[f"{name}_ms_per_{what}"] = round(median(times), 1) if times else 0.0
+            found[f"{name}_ms_per_{what}_mean"] = round(mean(times), 1) if times else 0.0
         lost = Counter(record.reason for record in records if record.winner == 1 - (record.seat_of_a ^ number))
         found[f"{name}_lost_by"] = dict(sorted(lost.items()))
     for seat in (0, 1):

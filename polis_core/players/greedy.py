@@ -26,8 +26,6 @@ class GreedyPlayer(Player):
     What is worse than the best by `blunder` is never mistaken for it.
     """
 
-    plans = True
-
     def __init__(
         self, seed: int = 0, width: int = 4, noise: int = 0, judge: Judge | None = None, blunder: int = BLUNDER
     ) -> None:
@@ -45,7 +43,6 @@ class GreedyPlayer(Player):
 
     def think(self, sight: Sight) -> Thought:
         options = sight.options
-        self.so_far, self.nodes = None, 0
         if len(options) == 1:
             return 0
         planned = self._planned(sight)

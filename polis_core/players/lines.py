@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from polis_core.kernel.action import Action
-from polis_core.kernel.chance import mix
+from polis_core.kernel.chance import mix, weighted
 from polis_core.kernel.frames import Chance, Decision, Frame, Outcomes, Position, Procedure, options_of
 from polis_core.kernel.judge import Judge
 from polis_core.kernel.title import Title
@@ -56,12 +56,7 @@ class Lookahead:
 
     def _luck(self, drawn: int, weights: list[int]) -> int:
         """The same for the same number of a draw, whatever line it is in."""
-        left = mix(self._salt, drawn) * sum(weights) >> 64
-        for index, weight in enumerate(weights):
-            left -= weight
-            if left < 0:
-                return index
-        raise AssertionError("weights sum to more than their parts")  # pragma: no cover
+        return weighted(self._salt, drawn, weights)
 
     def run(self, position: Position, drawn: int = 0) -> list[Outcome]:
         """Everything that may come of a position before somebody decides, or a border is reached."""

@@ -14,14 +14,27 @@ class Player:
 
     so_far: int | None = None  # the best choice yet, for who stops a thought
     nodes: int = 0  # positions looked at in this thought
-    plans: bool = False  # whether it remembers what it meant to do next, so that the same one should be asked again
 
     def think(self, sight: Sight) -> Thought:
         raise NotImplementedError
 
+    def begin(self, sight: Sight) -> Thought:
+        """A new thought; nothing of the last one counts for it."""
+        self.so_far, self.nodes = None, 0
+        return self.think(sight)
+
+    def soonest(self, thought: Thought) -> int:
+        """The best choice yet of this player's thought, as soon as there is one."""
+        try:
+            while self.so_far is None:
+                next(thought)
+        except StopIteration as end:
+            return int(end.value)
+        return self.so_far
+
     def choose(self, sight: Sight, stop: Callable[[], bool] | None = None) -> int:
         """The whole thought at once; `stop` is asked between two slices."""
-        thought = self.think(sight)
+        thought = self.begin(sight)
         while True:
             try:
                 next(thought)

@@ -11,10 +11,10 @@ from functools import cached_property
 from typing import Any
 
 from polis_core.kernel.action import Action
-from polis_core.kernel.chance import Source
+from polis_core.kernel.chance import Draw, Source
 from polis_core.kernel.frames import Position, options_of
 from polis_core.kernel.game import Game
-from polis_core.kernel.title import Draw, Title
+from polis_core.kernel.title import Title
 
 Key = tuple[tuple[int, ...], tuple[Any, ...]]
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import polis_core
 from polis_core import Game
-from polis_core.players.advice import best, changes, curve, turning_points
+from polis_core.kernel.judge import Judge
+from polis_core.players.advice import _terms, best, changes, curve, turning_points
 from polis_core.players.levels import PLAYERS
 from polis_core.players.lines import alarming
 from polis_core.players.sight import Sight, sight_of
@@ -61,6 +63,26 @@ def test_hints_in_a_battle_know_nothing_hidden() -> None:
 def test_reasons_are_the_terms_that_change_most() -> None:
     assert changes({"a": 1, "b": 5}, {"b": 2, "c": 7}) == [("c", 7), ("b", -3), ("a", -1)]
     assert changes({"a": 1}, {"a": 1}) == []
+
+
+def test_once_a_match_is_decided_nothing_else_is_a_reason() -> None:
+    assert changes({"a": 1, "b": 5}, {"outcome": -7}) == [("outcome", -7)]
+
+
+def test_inside_an_action_there_are_three_hints_too() -> None:
+    """Also where a program would look at one of the choices only."""
+    for step in range(40):
+        game = played(step, seed=6)
+        sight = sight_of(game, game.seat or "")
+        assert len(best(sight)) == min(3, len(sight.options)), step
+
+
+def test_luck_is_averaged() -> None:
+    class Coin(Judge):
+        def terms(self, position: Any, seat: int) -> dict[str, int]:
+            return {position: 10}
+
+    assert _terms([(3, "heads"), (1, "tails")], Coin(), 0) == {"heads": 7, "tails": 2}  # type: ignore[list-item]
 
 
 def test_a_curve_has_a_row_for_each_step() -> None:

@@ -12,12 +12,17 @@ import pytest
 from polis_core.__main__ import main
 from polis_core.commands import arena, tune
 from polis_core.players.contest import balance, elo, player_seed, summary, whole_turns, wilson
+from polis_core.players.random import RandomPlayer
+from polis_core.titles import find
 
 
 def record(winner: int, seat_of_a: int = 0, reason: str = "score", ms: tuple[float, float] = (1, 2)) -> Any:
     score = {"athens": {"total": 9 + winner}, "sparta": {"total": 5}}
     turns = [[t / 1000] * 3 for t in ms]
-    return SimpleNamespace(winner=winner, seat_of_a=seat_of_a, reason=reason, turns=turns, score=score)
+    decisions = [[t / 4000] * 12 for t in ms]
+    return SimpleNamespace(
+        winner=winner, seat_of_a=seat_of_a, reason=reason, turns=turns, decisions=decisions, score=score
+    )
 
 
 def test_the_interval_is_wilsons() -> None:
@@ -44,6 +49,7 @@ def test_a_summary_is_from_the_view_of_a() -> None:
 def test_times_go_with_the_player_not_with_the_seat() -> None:
     found = summary([record(0, 0, ms=(1, 2)), record(0, 1, ms=(2, 1))])
     assert (found["a_ms_per_turn"], found["b_ms_per_turn"]) == (1.0, 2.0)
+    assert (found["a_ms_per_decision"], found["b_ms_per_decision"]) == (0.2, 0.5)
 
 
 def test_a_turn_is_a_row_of_decisions_in_which_an_action_begins() -> None:
@@ -74,21 +80,43 @@ def test_the_arena_tells_all_that_was_asked_for(capsys: pytest.CaptureFixture[st
     assert wanted <= set(found)
     assert found["games"] == 4 and found["a_wins"] >= 3
     assert found["a_ms_per_turn"] > found["b_ms_per_turn"] > 0
+    assert found["a_ms_per_turn_mean"] > found["a_ms_per_decision_mean"] > 0
 
 
 def test_the_arena_speaks_to_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", "--jobs", "1", "--a", "random", "--b", "random", "--games", "6"]) == 0
     out = capsys.readouterr().out
-    assert "random against random, 6 matches" in out and "as sparta" in out
+    assert "random against random, 6 matches" in out and "as sparta" in out and "ms a decision" in out
 
 
-def test_paired_seeds_with_sides_swapped() -> None:
-    jobs = [("polis", {"edition": "second"}, "random", "random", number) for number in range(6)]
-    found = list(map(arena.play_match, jobs))
-    assert [row.seat_of_a for row in found] == [0, 1] * 3
-    # The same player on the same seed: with the sides swapped, the other seat is A's in the same match.
-    again = list(arena.results(jobs, 1))
-    assert [(row.winner, row.reason) for row in again] == [(row.winner, row.reason) for row in found]
+def test_paired_seeds_with_sides_swapped(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[tuple[int, list[str], list[int]]] = []
+
+    def spy(game: Any, players: Any, seat_of_a: int) -> int:
+        seeds = [player.source.seed if isinstance(player, RandomPlayer) else player.seed for player in players]
+        played.append((game.seed, [type(player).__name__ for player in players], seeds))
+        return seat_of_a
+
+    monkeypatch.setattr(arena, "play", spy)
+    jobs = [("polis", {"edition": "second"}, "ephebe", "random", number) for number in range(10, 14)]
+    assert list(arena.results(jobs, 1)) == [0, 1, 0, 1]
+    assert [seed for seed, _, _ in played] == [5, 5, 6, 6]
+    for (_, names, seeds), (_, swapped, swapped_seeds) in ((played[0], played[1]), (played[2], played[3])):
+        assert names == swapped[::-1] == ["GreedyPlayer", "RandomPlayer"]
+        assert seeds == swapped_seeds[::-1] and seeds[0] != seeds[1]
+
+
+def test_no_contest_is_fought_alone_or_by_teams(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "--title", "caesar", "--mode", "solo", "--games", "2"]) == 2
+    assert "two seats" in capsys.readouterr().out
+    title = find("caesar")
+    assert {len(title.seats_of(title.complete_options(options))) for options in arena.duels("caesar", {})} == {2}
+
+
+@pytest.mark.parametrize("mode", ["prove", "climb"])
+def test_tuning_says_what_it_needs(mode: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tune", mode]) == 2
+    assert capsys.readouterr().out == f"{mode} needs --weights\n"
 
 
 @pytest.mark.host_only  # threads

@@ -7,9 +7,10 @@ import json
 import pytest
 
 from polis_core import Game
-from polis_core.kernel.chance import Source
+from polis_core.kernel.chance import Draw, Source
 from polis_core.kernel.frames import Position
 from polis_core.kernel.game import new_game
+from polis_core.kernel.title import Title
 from polis_core.players.levels import PLAYERS
 from polis_core.players.player import Player, Thought
 from polis_core.players.sight import Sight, sight_of
@@ -68,22 +69,32 @@ def test_changing_only_hidden_things_never_changes_a_choice(name: str) -> None:
 
 
 class Cheat(Player):
-    """Goes by the enemy's true hand: what the test above would catch, if a sight let it through."""
-
-    def __init__(self, position: Position, seat: int) -> None:
-        self.enemy = hand(position, 1 - seat)
+    """Goes by the enemy's hand, as far as it gets to see one."""
 
     def think(self, sight: Sight) -> Thought:
         yield 0
-        return sum((kind + 1) * n for kind, n in enumerate(self.enemy)) % len(sight.options)
+        enemy = hand(sight._guess, 1 - sight.seat)
+        return sum((kind + 1) * n for kind, n in enumerate(enemy)) % len(sight.options)
 
 
-def test_a_cheat_would_be_caught() -> None:
+class Open(Title):
+    """A title that keeps nothing secret."""
+
+    def __init__(self, title: Title) -> None:
+        self.handlers = title.handlers
+
+    def resample(self, position: Position, seat: int | None, draw: Draw) -> Position:
+        return position.clone()
+
+
+def test_even_a_cheat_is_shown_no_true_hand() -> None:
     game = battle()
     seat = SEATS.index(game.seat or "")
-    other = with_other_cards(game, seat)
-    sight = sight_of(game, SEATS[seat])
-    assert Cheat(game._position, seat).choose(sight) != Cheat(other, seat).choose(sight)
+    positions = game._position, with_other_cards(game, seat)
+    one, other = (Cheat().choose(Sight(game.title, position, seat)) for position in positions)
+    assert one == other
+    one, other = (Cheat().choose(Sight(Open(game.title), position, seat)) for position in positions)
+    assert one != other, "this test can fail"
 
 
 def test_a_sight_holds_what_the_seat_may_know() -> None:

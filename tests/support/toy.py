@@ -12,9 +12,10 @@ from typing import Any, ClassVar
 
 from polis_core.kernel import frames
 from polis_core.kernel.action import Action, Atom, action
+from polis_core.kernel.chance import Draw
 from polis_core.kernel.errors import NOT_ASKED, BadPosition, Problem, Refusal
 from polis_core.kernel.frames import Chance, Decision, Frame, Handlers, Outcomes, Procedure
-from polis_core.kernel.title import Draw, Title
+from polis_core.kernel.title import Title
 
 SEATS = ("ann", "bob", "cay")
 TEAM = (0, 0, 1)

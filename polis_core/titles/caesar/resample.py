@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from polis_core.kernel.title import Draw
+from polis_core.kernel.chance import Draw, deal
 
 from .figures import FITS, KINDS, NOBODY, SIDES
 from .position import BAG_OF, LAID, RESERVE_OF, Position
@@ -35,16 +35,8 @@ def _deal(p: Position, side: int, draw: Draw) -> None:
         for border, kind in zip(borders, _backs(pool, borders, draw)):
             c[LAID + border] = kind * 4 + side
             pool[kind] -= 1
-    reserve = [int(kind in sure) for kind in range(_K)]
-    for _ in range(size):
-        left = draw(sum(pool))
-        kind = 0
-        while left >= pool[kind]:
-            left -= pool[kind]
-            kind += 1
-        pool[kind] -= 1
-        reserve[kind] += 1
-    c[RESERVE_OF[side] : RESERVE_OF[side] + _K] = reserve
+    dealt = deal(pool, size, draw)
+    c[RESERVE_OF[side] : RESERVE_OF[side] + _K] = [int(kind in sure) + dealt[kind] for kind in range(_K)]
     c[BAG_OF[side] : BAG_OF[side] + _K] = pool
 
 

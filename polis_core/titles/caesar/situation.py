@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from polis_core.kernel.title import Draw
+from polis_core.kernel.chance import Draw
 
 from .figures import (
     BONUS_COUNT,

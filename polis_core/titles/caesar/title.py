@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from polis_core.kernel.chance import Draw
 from polis_core.kernel.errors import BadOption
 from polis_core.kernel.frames import Handlers, Position as KernelPosition, decision_of
-from polis_core.kernel.title import Draw, Title
+from polis_core.kernel.title import Title
 
 from . import document, situation, sketch, table, view
 from .figures import DECKS, NOBODY, SIDES, load

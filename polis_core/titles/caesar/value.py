@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from polis_core.kernel.frames import Position as KernelPosition
-from polis_core.kernel.judge import WIN, Judge
+from polis_core.kernel.judge import OUTCOME, WIN, Judge
 
 from .figures import ACROSS, FITS, KINDS, MASK_OF, NOBODY, PROVINCES, SENATE, SPACES, VALUES, load
 from .position import (
@@ -60,7 +60,7 @@ class CaesarJudge(Judge):
         assert isinstance(position, Position)
         side = position.setting.side_of[seat]
         if position.cells[WINNER] != NOBODY:
-            return {"outcome": _won(position, side)}
+            return {OUTCOME: _won(position, side)}
         return dict(zip(TERMS, self._sums(position, side)))
 
     def _sums(self, p: Position, side: int) -> tuple[int, ...]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from polis_core.kernel.chance import Draw, deal
 from polis_core.kernel.errors import BadOption
 from polis_core.kernel.frames import Handlers, Position as KernelPosition, decision_of
 from polis_core.kernel.judge import Judge
-from polis_core.kernel.title import Draw, Title
+from polis_core.kernel.title import Title
 
 from . import document, situation, sketch, table, view
 from .edition import edition
@@ -114,16 +115,7 @@ class Polis(Title):
             sizes.append(sum(hand))
             unseen = [a + b for a, b in zip(unseen, hand, strict=True)]
         for index, size in zip(hidden, sizes, strict=True):
-            hand = [0] * kinds
-            for _ in range(size):
-                left = draw(sum(unseen))
-                kind = 0
-                while left >= unseen[kind]:
-                    left -= unseen[kind]
-                    kind += 1
-                unseen[kind] -= 1
-                hand[kind] += 1
-            c[HAND_OF[index] : HAND_OF[index] + kinds] = hand
+            c[HAND_OF[index] : HAND_OF[index] + kinds] = deal(unseen, size, draw)
         c[DECK : DECK + kinds] = unseen
         return other
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from polis_core.kernel.action import Action
 from polis_core.kernel.frames import Position as KernelPosition
-from polis_core.kernel.judge import WIN, Judge
+from polis_core.kernel.judge import OUTCOME, WIN, Judge
 
 from .edition import HALF_POPULATION, Edition, Tile
 from .figures import (
@@ -113,7 +113,7 @@ class PolisJudge(Judge):
         assert isinstance(position, Position)
         won = over(position, seat)
         if won is not None:
-            return {"outcome": won}
+            return {OUTCOME: won}
         athens, sparta, battles = self._sides(position)
         sign = -1 if seat else 1
         return {name: sign * (a - b) for name, a, b in zip(TERMS, athens, sparta)} | {"battle": sign * battles}
