@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from playwright.sync_api import expect
 
 import polis_core
 from e2e.conftest import Opener
-from e2e.matches import choices, whole
+from e2e.matches import at_decision, choices, whole
 from e2e.player import NO_PAUSES, Player
+from polis_core.players.contest import play, player_seed
+from polis_core.players.levels import PLAYERS
 
 pytestmark = pytest.mark.browser_context_args(reduced_motion="reduce")
 LONGEST = """() => {
@@ -32,22 +36,70 @@ def test_a_program_answers_and_the_match_is_the_persons_again(open_site: Opener)
     assert player.game()["seat"] in ("athens", None)
 
 
-def test_a_program_that_thinks_can_be_hurried(open_site: Opener) -> None:
+def test_a_program_that_thinks_shows_how_far_it_is_and_can_be_hurried(open_site: Opener) -> None:
     player = Player(open_site())
+    player.page.evaluate("polis.store.set({pace: 'slow'})")
     player.new_match(seed=3, athens="strategos", sparta="strategos")
+    player.wait("s.thinking?.share > 0.1", 60)
+    assert float(player.page.locator("progress").evaluate("bar => bar.value")) > 0.05
+    before, seat = player.cursor(), player.game()["seat"]
+    started = time.monotonic()
     player.the("hurry").click()
+    player.wait(f"s.game.seat !== '{seat}'", 60)
+    picks = player.cursor() - before
+    assert picks > 2 and time.monotonic() - started < 1.2 * picks, "at that pace a choice takes 1.6 s at least"
+
+
+def test_a_program_can_be_halted_and_bidden_to_go_on(open_site: Opener) -> None:
+    player = Player(open_site())
+    player.page.evaluate("polis.store.set({pace: 'quick'})")
+    player.new_match(seed=3, athens="ephebe", sparta="ephebe")
     player.wait("s.game.cursor > 0", 60)
+    player.the("halt").click()
+    expect(player.the("go-on")).to_be_visible()
+    halted = player.cursor()
+    player.page.wait_for_timeout(800)
+    assert player.cursor() == halted
+    player.the("go-on").click()
+    player.wait(f"s.game.cursor > {halted + 2}", 60)
+
+
+def test_a_program_goes_on_after_somebody_looked_back(open_site: Opener) -> None:
+    player = Player(open_site())
+    player.page.evaluate("polis.store.set({pace: 'slow'})")
+    player.new_match(seed=3, athens="ephebe", sparta="ephebe")
+    player.wait("s.game.cursor > 1 && s.thinking", 60)
+    player.page.keyboard.press("[")
+    player.wait("!s.busy && s.game.cursor < s.game.steps")
+    expect(player.the("hurry")).to_have_count(0)
+    player.page.keyboard.press("]")
+    player.wait("!s.busy && s.game.cursor === s.game.steps")
+    before = player.cursor()
+    player.wait(f"s.game.cursor > {before + 1}", 60)
 
 
 def test_two_programs_play_a_whole_match_to_be_watched(open_site: Opener) -> None:
     player = Player(open_site())
     player.page.evaluate(NO_PAUSES)
     player.page.evaluate("polis.store.set({pace: 'quick'})")
-    player.new_match(seed=5, athens="ephebe", sparta="ephebe")
+    player.new_match(seed=5, athens="ephebe", sparta="hoplite")
     player.wait("s.game.outcome", 300)
     expect(player.the("final")).to_be_visible()
     save = player.page.evaluate("() => polis.call({do: 'save'}).then(answer => answer.text)")
-    assert polis_core.load(save).outcome == player.game()["outcome"], "the same match, without a browser"
+    seen = polis_core.load(save)
+    assert seen.outcome == player.game()["outcome"], "the same match, without a browser"
+    game = polis_core.new_game("polis", edition="second", seed=5)
+    play(game, [PLAYERS["ephebe"](player_seed(5, 0)), PLAYERS["hoplite"](player_seed(5, 1))])
+    assert choices(seen) == choices(game), "the page's programs are those of the arena"
+
+
+def test_hints_in_a_battle(open_site: Opener) -> None:
+    player = Player(open_site())
+    battle = at_decision("attack")
+    player.open_game(battle)
+    player.clear_view()
+    player.the("hint").click()
+    expect(player.the("hints").locator("li")).to_have_count(min(3, len(battle.legal())))
 
 
 def test_a_hint_names_three_choices_with_reasons_and_one_can_be_taken(open_site: Opener) -> None:

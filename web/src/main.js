@@ -15,7 +15,7 @@ import { applyTheme, firstPace, firstTheme } from './settings.js';
 const store = makeStore({
   screen: 'start', title: FRONT, engine: { phase: 'loading', progress: 0 }, match: null, viewer: null, game: null, preview: null, log: [], seenStep: -1,
   curtain: null, pending: null, foreseen: null, held: null, chooser: null, place: null, dialog: null, notice: null, refusal: null, hints: null, thinking: null,
-  pace: firstPace(), busy: false,
+  halted: false, pace: firstPace(), busy: false,
   playing: false, readOnly: false, update: null, theme: firstTheme(), tab: 'decision',
 });
 
@@ -28,7 +28,7 @@ const engine = startEngine({
   onFailed: error => store.set({ engine: { phase: 'failed', progress: 0, error } }),
 });
 
-const match = makeMatch(store, engine, keeper, makeThinker());
+const match = makeMatch(store, engine, keeper, makeThinker(startEngine));
 const app = makeApp(store, match);
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 

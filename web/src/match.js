@@ -1,4 +1,5 @@
 // The commands of a match. Panels and board call these and nothing else; each asks the engine, then sets the store.
+import { pause } from './pause.js';
 import { makePrograms } from './programs.js';
 import { makeSitting } from './sitting.js';
 import { loadTitle, titleOf } from './titles/titles.js';
@@ -7,7 +8,6 @@ import { loadTitle, titleOf } from './titles/titles.js';
 /** @typedef {import('./types.js').Option} Option */
 
 const AUTOPLAY_PAUSE = 900;
-const pause = (/** @type {number} */ ms) => new Promise(done => setTimeout(done, ms));
 
 /**
  * @param {import('./store.js').Store} store
@@ -31,16 +31,23 @@ export function makeMatch(store, engine, keeper, thinker) {
   const text = async () => (await ask({ do: 'save' })).text ?? '';
   const programs = makePrograms({ store, sitting, thinker, alone, text });
 
-  function letProgramsPlay() {
-    const mine = turn;
-    return programs.play(() => mine !== turn);
+  /** Whatever it led to, programs go on from there, unless somebody has done something else meanwhile. @param {number} mine */
+  function letProgramsPlay(mine) {
+    if (mine === turn) void programs.play(() => mine !== turn);
+  }
+
+  /** A command after which nobody wants what programs, or a replay, are about. @template T @param {() => Promise<T>} command */
+  async function instead(command) {
+    const mine = ++turn;
+    const done = await alone(command);
+    letProgramsPlay(mine);
+    return done;
   }
 
   /** @param {Match} match @param {Record<string, any>} request */
   function begin(match, request) {
-    turn += 1;
     store.set({ busy: true, notice: null });
-    return alone(async () => {
+    return instead(async () => {
       const answer = await ask({ ...request, seat: null });
       if (!answer.ok) {
         sitting.complain(answer.error);
@@ -55,7 +62,6 @@ export function makeMatch(store, engine, keeper, thinker) {
       const state = await take(answer, { fresh: true });
       if (state) store.set({ seenStep: state.cursor });
       await keep();
-      void letProgramsPlay();
       return true;
     });
   }
@@ -66,16 +72,14 @@ export function makeMatch(store, engine, keeper, thinker) {
   async function play(/** @type {Option} */ option) {
     const { game, viewer, busy, readOnly } = store.get();
     if (!game || busy || readOnly || viewer === null || isSent()) return;
-    turn += 1;
     performance.mark('polis:pick:start');
     store.set({ busy: true, seenStep: game.cursor });
-    await alone(async () => {
+    await instead(async () => {
       const state = await take(await ask({ do: 'play', seat: viewer, action: option.text }));
       if (!state) return;
       painted('polis:pick');
       await keep();
     });
-    void letProgramsPlay();
   }
 
   /** What the option would do, for who wants to know before choosing; null takes the picture away. */
@@ -99,15 +103,13 @@ export function makeMatch(store, engine, keeper, thinker) {
   let sought = -1;
   /** Who drags through the match asks for many steps; only the last of them is shown. */
   function seek(/** @type {number} */ step) {
-    turn += 1;
     sought = step;
-    return alone(async () => (sought === step ? move({ do: 'seek', step }) : undefined));
+    return instead(async () => (sought === step ? move({ do: 'seek', step }) : undefined));
   }
 
   /** Back (or on) to the next moment at which a person decides. */
   function walk(/** @type {'undo' | 'redo'} */ way) {
-    turn += 1;
-    return alone(async () => {
+    return instead(async () => {
       const { match } = store.get();
       const canGo = () => {
         const { game } = store.get();
@@ -156,11 +158,7 @@ export function makeMatch(store, engine, keeper, thinker) {
     redo: () => walk('redo'),
     seek,
     /** To the newest moment, where the match is played on. */
-    async toNow() {
-      const game = store.get().game;
-      if (game && game.cursor < game.steps) await seek(game.steps);
-      void letProgramsPlay();
-    },
+    toNow: () => seek(store.get().game?.steps ?? 0),
     liftCurtain: () => alone(sitting.lift),
     /** Why an action is not legal now. @param {string} text */
     async explain(text) {
@@ -176,12 +174,21 @@ export function makeMatch(store, engine, keeper, thinker) {
       if (on && now && now.cursor === now.steps) await alone(() => move({ do: 'seek', step: 0 }));
       while (goesOn()) {
         const game = store.get().game;
-        if (!game || game.cursor >= game.steps) return store.set({ playing: false });
+        if (!game || game.cursor >= game.steps) {
+          store.set({ playing: false });
+          break;
+        }
         await pause(AUTOPLAY_PAUSE);
         await alone(async () => (goesOn() ? move({ do: 'redo' }) : undefined));
       }
+      letProgramsPlay(mine);
     },
     hurry: programs.hurry,
+    /** Programs leave off until somebody bids them go on. */
+    halt() {
+      turn += 1;
+      store.set({ thinking: null, halted: true });
+    },
     hint: programs.hint,
     analysis: programs.analysis,
     link: async () => (await ask({ do: 'link' })).link ?? '',

@@ -1,8 +1,8 @@
-// Lets programs play their turns, step by step, at a pace a person can follow, and lets a person hurry or stop them.
+// Lets programs play their turns, step by step, at a pace a person can follow, and lets a person hurry or halt them.
+import { pause } from './pause.js';
 
 /** Milliseconds that a program takes at least for each of its choices. @type {Record<string, number>} */
 const PACE = { slow: 1600, steady: 650, quick: 60 };
-const pause = (/** @type {number} */ ms) => new Promise(done => setTimeout(done, ms));
 const failed = (/** @type {any} */ error) => ({ id: String(error?.id ?? 'engine_failed') });
 
 /**
@@ -15,10 +15,11 @@ const failed = (/** @type {any} */ error) => ({ id: String(error?.id ?? 'engine_
  */
 export function makePrograms({ store, sitting, thinker, alone, text }) {
   let hurried = false; // what is left of this turn is played at once
+  let wake = () => {}; // ends the pause that is on
 
   /** @param {import('./engine/thinker.js').Thought} found @param {string} seat @param {() => boolean} stale */
   const played = (found, seat, stale) => alone(async () => {
-    if (stale() || !found) return false;
+    if (stale() || !found || store.get().readOnly) return false;
     if ('error' in found) return sitting.complain(found.error);
     const state = await sitting.take(await sitting.ask({ do: 'play', seat, action: found.action }));
     if (state) await sitting.keep();
@@ -33,38 +34,62 @@ export function makePrograms({ store, sitting, thinker, alone, text }) {
     return found;
   }
 
+  /** So long, unless somebody is in a hurry. @param {number} ms */
+  const unhurried = ms => (hurried ? null : Promise.race([pause(ms), new Promise(done => { wake = () => done(undefined); })]));
+
+  /** The seat whose program is to choose now, if there is one. */
+  function chooser() {
+    const { game, match, readOnly } = store.get();
+    const seat = game?.seat ?? null;
+    return game && match && !readOnly && game.cursor === game.steps && sitting.isProgram(seat) ? seat : null;
+  }
+
   return {
     /** The program is to decide now, and to play its turn to the end without a pause. */
-    hurry: () => { hurried = true; },
+    hurry() {
+      hurried = true;
+      wake();
+    },
 
     /** Plays on until a person must decide. @param {() => boolean} stale */
     async play(stale) {
-      hurried = false;
-      for (;;) {
-        const { game, match, readOnly, pace } = store.get();
-        const seat = game?.seat ?? null;
-        if (!game || !match || seat === null || readOnly || game.cursor < game.steps || !sitting.isProgram(seat)) break;
-        const about = { text: await text(), seat, player: sitting.programOf(seat), seed: match.seed };
-        const watch = { stale, hurried: () => hurried, progress: (/** @type {number} */ share) => store.set({ thinking: { seat, share } }) };
-        const [found] = await Promise.all([thought(about, watch), hurried ? null : pause(PACE[pace])]);
-        if (!(await played(found, seat, stale))) break;
+      let last = null;
+      const show = (/** @type {Partial<import('./types.js').State>} */ change) => (stale() ? undefined : store.set(change));
+      for (let seat = chooser(); seat !== null && !stale(); seat = chooser()) {
+        if (seat !== last) hurried = false;
+        last = seat;
+        const mover = seat;
+        show({ thinking: { seat, share: 0 }, halted: false });
+        const about = { text: await text(), seat, player: sitting.programOf(seat), seed: store.get().match?.seed ?? 0 };
+        const watch = { stale, hurried: () => hurried, progress: (/** @type {number} */ share) => show({ thinking: { seat: mover, share } }) };
+        const [found] = await Promise.all([thought(about, watch), unhurried(PACE[store.get().pace])]);
+        if (!(await played(found, seat, stale))) {
+          show({ halted: true });
+          break;
+        }
       }
-      if (!stale()) store.set({ thinking: null });
+      show({ thinking: null });
     },
 
     /** The best choices now, each with its reasons. */
     async hint() {
-      const { game, viewer } = store.get();
-      if (!game || viewer === null) return;
+      const { game, viewer, hints } = store.get();
+      if (!game || viewer === null || hints || game.options.length < 2) return;
       store.set({ hints: 'asked' });
       /** @type {any} */
       const answer = await thinker.hint(await text(), viewer).catch(error => ({ ok: false, error: failed(error) }));
-      if (store.get().game !== game) return;
+      if (store.get().game !== game || store.get().hints !== 'asked') return; // nobody wants it any more
       if (!answer.ok) sitting.complain(answer.error);
       store.set({ hints: answer.ok ? answer.hints : null });
     },
 
-    /** Who was ahead when, and where it turned. @returns {Promise<any>} */
-    analysis: async () => thinker.analysis(await text()).catch(error => ({ ok: false, error: failed(error) })),
+    /** Who was ahead when, and where it turned; null if that can't be told. @returns {Promise<any>} */
+    async analysis() {
+      /** @type {any} */
+      const answer = await thinker.analysis(await text()).catch(error => ({ ok: false, error: failed(error) }));
+      if (answer.ok) return answer;
+      sitting.complain(answer.error);
+      return null;
+    },
   };
 }

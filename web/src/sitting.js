@@ -57,6 +57,7 @@ export function makeSitting(store, engine, keeper) {
   /** Shows what the engine answered. @param {Answer} answer @param {{fresh?: boolean}} [how] */
   async function take(answer, { fresh = false } = {}) {
     if (!answer.ok || !answer.state) return complain(answer.error);
+    const { match } = store.get();
     const wanted = eyes(answer.state);
     const hides = wanted !== null && shared() && title().isSecret(answer.state.view) && wanted !== holder;
     const viewer = hides ? null : wanted;
@@ -66,6 +67,7 @@ export function makeSitting(store, engine, keeper) {
       // A log that two people read holds only what both may know.
       ask({ do: 'events', seat: shared() ? null : viewer, since: fresh ? null : known }),
     ]);
+    if (store.get().match?.id !== match?.id) return undefined; // somebody left, or sat down to another
     if (!shown.ok || !shown.state) return complain(shown.error);
     if (viewer !== null && shared()) holder = viewer;
     const kept = fresh ? [] : store.get().log.filter(event => event.step <= known);

@@ -57,6 +57,7 @@
  * @property {Refusal | null} refusal
  * @property {Hint[] | 'asked' | null} hints
  * @property {{seat: string, share: number} | null} thinking  a program's progress, 0 to 1
+ * @property {boolean} halted  programs wait until they are bidden to go on
  * @property {'slow' | 'steady' | 'quick'} pace  of programs
  * @property {boolean} busy
  * @property {boolean} playing  autoplay through the match

@@ -45,14 +45,16 @@ export function startEngine({ onProgress, onReady, onFailed } = {}) {
     const ready = new Promise((yes, no) => { resolve = yes; reject = no; });
     ready.catch(() => {});                                       // whoever awaits it hears of it; nobody must
 
+    const wire = { worker, ready, gone: /** @type {EngineError | null} */ (null), drop };
     /** @param {EngineError} error */
-    const drop = error => {
+    function drop(error) {
+      wire.gone = error;
       worker.onmessage = worker.onerror = worker.onmessageerror = null;
       worker.terminate();
       reject(error);
       for (const one of waiting.values()) one.reject(error);
       waiting.clear();
-    };
+    }
     /** @param {EngineError} error */
     const fail = error => {
       drop(error);
@@ -76,7 +78,7 @@ export function startEngine({ onProgress, onReady, onFailed } = {}) {
     worker.onmessageerror = () => fail(new EngineError('engine_crashed', 'unreadable message'));
     // Not at once: who starts the engine wants to have it in hand before it speaks.
     queueMicrotask(() => said.forEach(event => ('data' in event ? hear(event) : fall(event))));
-    return { worker, ready, drop };
+    return wire;
   }
 
   /** @param {{id: number, answer?: string, crash?: string}} message */
@@ -92,6 +94,7 @@ export function startEngine({ onProgress, onReady, onFailed } = {}) {
     async call(request) {
       const { worker, ready } = present;
       await ready;
+      if (present.gone) throw present.gone;
       return new Promise((resolve, reject) => {
         waiting.set(++last, { resolve, reject });
         worker.postMessage({ id: last, request: JSON.stringify(request) });

@@ -1,23 +1,45 @@
 // Programs think in a worker of their own, so that the match can be looked at, undone or left meanwhile. It is started
-// by the first program that has something to think about.
-import { startEngine } from './client.js';
+// by the first program that has something to think about, and thrown away for another when it breaks down.
 
 /** @typedef {import('./client.js').Engine} Engine */
 /** @typedef {{action: string} | {error: import('../types.js').Failure} | null} Thought  null: nobody wants it any more */
 
-export function makeThinker() {
+/** @param {typeof import('./client.js').startEngine} start */
+export function makeThinker(start) {
   /** @type {Engine | null} */
   let engine = null;
-  let loaded = '';
+  let broken = false;
+  let followed = ''; // the match on the thinker's desk, as its save says
 
-  /** The match, as its save says, on the thinker's desk. @param {string} text */
-  async function put(text) {
-    engine ??= startEngine();
-    if (loaded === text) return engine;
-    loaded = '';
-    const answer = await engine.call({ do: 'load', text });
-    if (answer.ok) loaded = text;
-    return engine;
+  /** @param {import('./client.js').EngineRequest} request */
+  async function call(request) {
+    engine ??= start({ onFailed: () => { broken = true; } });
+    try {
+      return await engine.call(request);
+    } catch (error) {
+      broken = true;
+      throw error;
+    }
+  }
+
+  /** Brings the match on the desk up to date. Programs keep their plans if it has only gone on. @param {string} text */
+  async function follow(text) {
+    if (broken) {
+      engine?.restart();
+      broken = false;
+      followed = '';
+    }
+    if (followed === text) return { ok: true };
+    followed = '';
+    const answer = await call({ do: 'follow', text });
+    if (answer.ok) followed = text;
+    return answer;
+  }
+
+  /** @param {string} text @param {import('./client.js').EngineRequest} request @returns {Promise<any>} */
+  async function ask(text, request) {
+    const answer = await follow(text);
+    return answer.ok ? call(request) : answer;
   }
 
   return {
@@ -26,24 +48,19 @@ export function makeThinker() {
      * @param {{progress(share: number): void, stale(): boolean, hurried(): boolean}} watch
      * @returns {Promise<Thought>}
      */
-    async choose({ text, seat, player, seed }, watch) {
-      const at = await put(text);
-      const request = { seat, player, seed };
-      for (;;) {
-        if (watch.stale()) {
-          await at.call({ do: 'stop', ...request });
-          return null;
-        }
-        const answer = await at.call({ do: watch.hurried() ? 'stop' : 'think', ...request });
+    async choose({ text, ...request }, watch) {
+      while (!watch.stale()) {
+        const answer = await ask(text, { do: watch.hurried() ? 'stop' : 'think', ...request });
         if (!answer.ok) return { error: answer.error };
         if (answer.action) return { action: answer.action };
-        watch.progress(answer.progress / 1000);
+        watch.progress(answer.progress);
       }
+      return null;
     },
     /** The best choices of a seat, with reasons. @param {string} text @param {string} seat */
-    hint: async (text, seat) => (await put(text)).call({ do: 'hint', seat }),
+    hint: (text, seat) => ask(text, { do: 'hint', seat }),
     /** Who was ahead when, and where it turned. @param {string} text */
-    analysis: async text => (await put(text)).call({ do: 'analysis' }),
+    analysis: text => ask(text, { do: 'analysis' }),
   };
 }
 

@@ -6,7 +6,7 @@ import { reasonWords } from './hints.js';
 
 /** @typedef {import('../types.js').State} State */
 /** @typedef {import('../app.js').At} At */
-/** @typedef {{analysis: {step: number, advantage: number}[], turning_points: {step: number, change: number, reasons: {term: string, delta: number}[]}[]}} Analysis */
+/** @typedef {{seat: string, analysis: {step: number, round: number, advantage: number}[], turning_points: {step: number, change: number, reasons: {term: string, delta: number}[]}[]}} Analysis */
 
 const FRAME = { width: 560, height: 120, edge: 8 };
 const POINT = 100; // the engine reckons in hundredths of a point of the score
@@ -17,13 +17,14 @@ let last = { key: '', found: null };
 
 /** @param {State} state @param {At} at */
 export function analysis(state, at) {
-  const key = `${state.match?.id} ${state.game?.steps}`;
+  const key = `${state.match?.id} ${state.game?.steps} ${state.game?.digest}`;
   if (last.key !== key) return html`<button class="button" data-test="analyse" @click=${() => analyse(key, at)}>${t('ui.analyse')}</button>`;
   if (!last.found) return html`<p class="note" role="status">${t('ui.analysing')}</p>`;
+  const found = last.found;
   return html`<section class="analysis" data-test="analysis">
     <h3>${t('ui.analysis')}</h3>
-    ${curve(last.found, state)}
-    <ol>${last.found.turning_points.map(point => turningPoint(point, state, at))}</ol>
+    ${curve(found, state)}
+    <ol>${found.turning_points.map(point => turningPoint(point, state, at, found))}</ol>
   </section>`;
 }
 
@@ -31,8 +32,8 @@ export function analysis(state, at) {
 async function analyse(key, at) {
   last = { key, found: null };
   at.store.set({});
-  const answer = await at.match.analysis();
-  last = answer.ok ? { key, found: answer } : { key: '', found: null };
+  const found = await at.match.analysis();
+  if (last.key === key) last = found ? { key, found } : { key: '', found: null };
   at.store.set({});
 }
 
@@ -46,9 +47,16 @@ export function curvePoints(rows) {
   });
 }
 
+/** Whose advantage is drawn above the middle, and whose below. @param {Analysis} found @param {State} state */
+function sides(found, state) {
+  const below = titleOf(state.title).seats.find(seat => seat !== found.seat);
+  return { above: found.seat, below: below ?? found.seat };
+}
+
 /** @param {Analysis} found @param {State} state */
 function curve(found, state) {
-  const { seats: [above, below], words } = titleOf(state.title);
+  const { words } = titleOf(state.title);
+  const { above, below } = sides(found, state);
   const points = curvePoints(found.analysis);
   const line = points.map(({ x, y }, i) => `${i ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
   const turned = new Set(found.turning_points.map(({ step }) => step));
@@ -58,12 +66,29 @@ function curve(found, state) {
     <path class="even" d="M0 ${FRAME.height / 2}H${FRAME.width}"></path>
     <path class="ahead" d=${line}></path>
     ${found.analysis.map(({ step }, i) => (turned.has(step) ? svg`<circle cx=${points[i].x} cy=${points[i].y} r="4"></circle>` : nothing))}
-  </svg>`;
+  </svg>
+  ${table(found, state)}`;
 }
 
-/** @param {Analysis['turning_points'][number]} point @param {State} state @param {At} at */
-function turningPoint({ step, change, reasons }, state, at) {
-  const { seats: [above, below], words } = titleOf(state.title);
+/** The same for who can't see the line: who was ahead at the end of each round. @param {Analysis} found @param {State} state */
+function table(found, state) {
+  const { words, roundMark } = titleOf(state.title);
+  const { above, below } = sides(found, state);
+  const ends = found.analysis.filter(({ round }, i) => round !== found.analysis[i + 1]?.round);
+  const lead = (/** @type {number} */ advantage) => t('ui.analysis_lead', {
+    seat: words.seatWords(advantage < 0 ? below : above, state.game?.view), n: Math.min(MOST, Math.round(Math.abs(advantage) / POINT)),
+  });
+  return html`<div class="visually-hidden"><table>
+    <caption>${t('ui.analysis')}</caption>
+    <tbody>${ends.map(({ step, round, advantage }) => html`<tr>
+      <th scope="row">${roundMark(round, state.game?.view) || t('ui.analysis_step', { step })}</th><td>${lead(advantage)}</td></tr>`)}</tbody>
+  </table></div>`;
+}
+
+/** @param {Analysis['turning_points'][number]} point @param {State} state @param {At} at @param {Analysis} found */
+function turningPoint({ step, change, reasons }, state, at, found) {
+  const { words } = titleOf(state.title);
+  const { above, below } = sides(found, state);
   const seat = words.seatWords(change > 0 ? above : below, state.game?.view);
   const mine = reasons.map(({ term, delta }) => ({ term, delta: change > 0 ? delta : -delta }));
   return html`<li><button class="quiet" @click=${() => { at.store.set({ dialog: null }); void at.match.seek(step); }}>

@@ -63,7 +63,7 @@ function choices(state, decision, at) {
   const own = title.panels.choices(state, decision, at);
   if (own !== null) return own;
   if (state.chooser) return html`${optionList(decision, state.chooser, at)} ${backButton(at)}`;
-  if (title.onStage(state.game?.view)) return html`<p class="hint">${say(state.title, 'choose_on_stage')}</p>`;
+  if (title.onStage(state.game?.view)) return html`<p class="hint">${say(state.title, 'choose_on_stage')}</p>${hintIfWanted(state, at)}`;
   return html`${placeChips(state, decision, at)} ${otherChoices(state, decision, at)}`;
 }
 
@@ -91,8 +91,11 @@ function otherChoices(state, decision, at) {
   const options = offered(state);
   const { placeOf } = titleOf(state.title);
   return html`${optionList(decision, options.filter(option => placeOf(decision, option) === null), at)}
-    ${options.length > 1 ? hintButton(at) : nothing}`;
+    ${hintIfWanted(state, at)}`;
 }
+
+/** Where there is a choice at all. @param {State} state @param {At} at */
+const hintIfWanted = (state, at) => ((state.game?.options.length ?? 0) > 1 ? hintButton(at) : nothing);
 
 /** @param {Decision} decision @param {Option[]} options @param {At} at */
 export function optionList(decision, options, at) {
@@ -125,9 +128,19 @@ function waiting(state, decision, at) {
   if (state.readOnly || role === undefined) return nothing;
   if (role === 'link') return shouldSend(state) ? sending(state, at) : nothing;
   if (role === 'here') return html`<p class="hint">${t('ui.waiting_person')}</p>`;
+  return state.game?.cursor === state.game?.steps ? program(state, at) : nothing;
+}
+
+/** A program is to choose. @param {State} state @param {At} at */
+function program(state, at) {
+  if (state.halted) return html`<p class="hint">${t('ui.program_halted')}</p>
+    <button class="button primary" data-test="go-on" @click=${at.match.toNow}>${t('ui.go_on')}</button>`;
   return html`<p class="hint thinking">${t('ui.waiting_program')}</p>
     <progress max="1" .value=${state.thinking?.share ?? 0} aria-label=${t('ui.waiting_program')}></progress>
-    <button class="button" data-test="hurry" @click=${at.match.hurry}>${t('ui.hurry')}</button>`;
+    <div class="row">
+      <button class="button" data-test="hurry" @click=${at.match.hurry}>${t('ui.hurry')}</button>
+      <button class="button" data-test="halt" @click=${at.match.halt}>${t('ui.halt')}</button>
+    </div>`;
 }
 
 /** The match goes on elsewhere. @param {State} state @param {At} at */

@@ -16,7 +16,7 @@ let past = { key: '', moments: null };
 
 /** @param {State} state @param {At} at */
 function historyOf(state, at) {
-  const key = `${state.match?.id} ${state.game?.steps}`;
+  const key = `${state.match?.id} ${state.game?.steps} ${state.game?.digest}`;
   if (past.key !== key) {
     const asked = { key, moments: /** @type {Moment[] | null} */ (null) };
     past = asked;

@@ -1,0 +1,2 @@
+/** A while. @param {number} ms @returns {Promise<void>} */
+export const pause = ms => new Promise(done => { setTimeout(done, ms); });

@@ -1,0 +1,141 @@
+// Programs at the table: they play until a person decides, can be hurried and left, and a broken thinker is replaced.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeThinker } from '../src/engine/thinker.js';
+import { makePrograms } from '../src/programs.js';
+import { makeStore } from '../src/store.js';
+
+/** An engine that answers as told. @param {(request: any, number: number) => any} answer */
+function engineOf(answer) {
+  /** @type {any} */
+  const seen = { asked: [], restarts: 0 };
+  const start = () => ({
+    ready: Promise.resolve(),
+    restart: () => { seen.restarts += 1; },
+    call: async (/** @type {any} */ request) => {
+      seen.asked.push(request);
+      return answer(request, seen.asked.length);
+    },
+  });
+  return { seen, thinker: makeThinker(start) };
+}
+
+const ABOUT = { text: 'a match', seat: 'athens', player: 'navarch', seed: 3 };
+const watch = (/** @type {any} */ more = {}) => ({ stale: () => false, hurried: () => false, progress: () => {}, ...more });
+
+test('a thought is asked for in slices, and its progress is a share of one', async () => {
+  const { seen, thinker } = engineOf((request, number) => (request.do === 'follow' ? { ok: true } : { ok: true, ...(number < 4 ? { progress: number / 4 } : { action: 'pass' }) }));
+  /** @type {number[]} */
+  const shares = [];
+  assert.deepEqual(await thinker.choose(ABOUT, watch({ progress: (/** @type {number} */ share) => shares.push(share) })), { action: 'pass' });
+  assert.deepEqual(shares, [0.5, 0.75]);
+  assert.deepEqual(seen.asked.map((/** @type {any} */ { do: what }) => what), ['follow', 'think', 'think', 'think']);
+  await thinker.hint('a match', 'athens');
+  await thinker.hint('a match, one step on', 'athens');
+  assert.deepEqual(seen.asked.slice(4).map((/** @type {any} */ { do: what }) => what), ['hint', 'follow', 'hint']);
+});
+
+test('who is hurried is stopped, and a thought that nobody wants is left', async () => {
+  const { seen, thinker } = engineOf(request => (request.do === 'stop' ? { ok: true, action: 'pass' } : { ok: true, progress: 0.1 }));
+  assert.deepEqual(await thinker.choose(ABOUT, watch({ hurried: () => true })), { action: 'pass' });
+  assert.deepEqual(seen.asked.map((/** @type {any} */ { do: what }) => what), ['follow', 'stop']);
+  let looks = 0;
+  assert.equal(await thinker.choose(ABOUT, watch({ stale: () => (looks += 1) > 2 })), null);
+});
+
+test('a thinker that broke down is replaced, and hears of the match again', async () => {
+  const { seen, thinker } = engineOf((request, number) => {
+    if (number === 2) throw new Error('out of memory');
+    return { ok: true, action: 'pass' };
+  });
+  await assert.rejects(thinker.choose(ABOUT, watch()));
+  assert.deepEqual(await thinker.choose(ABOUT, watch()), { action: 'pass' });
+  assert.equal(seen.restarts, 1);
+  assert.deepEqual(seen.asked.map((/** @type {any} */ { do: what }) => what), ['follow', 'think', 'follow', 'think']);
+});
+
+test('a match that the thinker refuses is an error, not a thought without end', async () => {
+  const { thinker } = engineOf(() => ({ ok: false, error: { id: 'not_a_save' } }));
+  assert.deepEqual(await thinker.choose(ABOUT, watch()), { error: { id: 'not_a_save' } });
+});
+
+/**
+ * A table whose seats choose in this order; programs sit at `athens` and `sparta`, a person at `here`.
+ * @param {string[]} order @param {(about: any, watch: any) => Promise<any>} choose
+ */
+function tableOf(order, choose, pace = 'quick') {
+  const at = (/** @type {number} */ cursor) => ({ cursor, steps: cursor, seat: order[cursor] ?? null, options: [{}, {}] });
+  const store = makeStore(/** @type {any} */ ({ game: at(0), match: { id: 'm', seed: 3 }, readOnly: false, pace, thinking: null, halted: false, hints: null, viewer: 'here' }));
+  /** @type {any} */
+  const seen = { played: [], complaints: [] };
+  const sitting = /** @type {any} */ ({
+    isProgram: (/** @type {any} */ seat) => seat !== null && seat !== 'here',
+    programOf: () => 'navarch',
+    complain: (/** @type {any} */ error) => { seen.complaints.push(error.id); },
+    ask: async (/** @type {any} */ request) => { seen.played.push(request.action); return { ok: true }; },
+    take: async () => {
+      store.set({ game: /** @type {any} */ (at((store.get().game?.cursor ?? 0) + 1)) });
+      return store.get().game ?? undefined;
+    },
+    keep: async () => {},
+  });
+  const thinker = /** @type {any} */ ({ choose, hint: async () => ({ ok: true, hints: ['a hint'] }), analysis: async () => ({ ok: false, error: { id: 'no_match' } }) });
+  return { store, seen, programs: makePrograms({ store, sitting, thinker, alone: command => command(), text: async () => 'a match' }) };
+}
+
+test('programs play on until a person decides', async () => {
+  const { store, seen, programs } = tableOf(['athens', 'athens', 'sparta', 'here', 'athens'], async ({ seat }) => ({ action: seat }));
+  await programs.play(() => false);
+  assert.deepEqual(seen.played, ['athens', 'athens', 'sparta']);
+  assert.equal(store.get().thinking, null);
+});
+
+test('a program in a hurry neither rests nor thinks long, until its turn is over', async () => {
+  /** @type {[string, boolean][]} */
+  const asked = [];
+  const { programs } = tableOf(['athens', 'athens', 'sparta', 'here'], async ({ seat }, { hurried }) => {
+    asked.push([seat, hurried()]);
+    return { action: seat };
+  }, 'slow');
+  const before = performance.now();
+  const hurry = setInterval(programs.hurry, 20); // somebody who presses and presses: each press ends a pause
+  await programs.play(() => false);
+  clearInterval(hurry);
+  assert.ok(performance.now() - before < 1500, 'a pause is cut short');
+  assert.deepEqual(asked, [['athens', false], ['athens', true], ['sparta', false]]);
+});
+
+test('nothing is played, and nothing shown, for who has gone elsewhere', async () => {
+  let gone = false;
+  const { store, seen, programs } = tableOf(['athens', 'here'], async (_, { progress }) => {
+    gone = true;
+    progress(0.5);
+    return { action: 'pass' };
+  });
+  await programs.play(() => gone);
+  assert.deepEqual(seen.played, []);
+  assert.deepEqual(store.get().thinking, { seat: 'athens', share: 0 }, 'whoever came instead says what is shown');
+});
+
+test('after an error programs wait to be bidden', async () => {
+  const { store, seen, programs } = tableOf(['athens', 'here'], async () => { throw new Error('broken'); });
+  await programs.play(() => false);
+  assert.deepEqual([seen.complaints, store.get().halted, store.get().thinking], [['engine_failed'], true, null]);
+});
+
+test('a hint that was put away does not come back', async () => {
+  const { store, programs } = tableOf(['here'], async () => null);
+  const asked = programs.hint();
+  assert.equal(store.get().hints, 'asked');
+  store.set({ hints: null });
+  await asked;
+  assert.equal(store.get().hints, null);
+  await programs.hint();
+  assert.deepEqual(store.get().hints, ['a hint']);
+});
+
+test('an analysis that fails is complained of', async () => {
+  const { seen, programs } = tableOf(['here'], async () => null);
+  assert.equal(await programs.analysis(), null);
+  assert.deepEqual(seen.complaints, ['no_match']);
+});
