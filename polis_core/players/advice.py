@@ -15,7 +15,7 @@ from polis_core.kernel.frames import Position
 from polis_core.kernel.game import Game
 from polis_core.kernel.judge import OUTCOME, WIN, Judge
 
-from .greedy import finished
+from .greedy import SAMPLES, finished
 from .lines import Line, Lookahead, Outcome, alarming, mean
 from .search import SearchPlayer
 from .sight import Sight
@@ -49,14 +49,17 @@ def best(sight: Sight, n: int = 3) -> list[Hint]:
     """The best choices now, each with its reasons, from what the seat itself may know."""
     judge = sight.title.judge()
     ahead = Lookahead(sight.title, judge, 0)
-    now = sight.sample(Source(0).below)
-    before, worth = judge.terms(now, sight.seat), judge.value(now, sight.seat)
+    seat = sight.seat
+    guesses = [sight.sample(Source(number).below) for number in range(SAMPLES if sight.secrets else 1)]
+    before, worth = _terms([(1, guess) for guess in guesses], judge, seat), judge.value(guesses[0], seat)
     hints = []
     for line in _ranked(sight, judge, n)[:n]:
-        # Where something is hidden, each look was at another position: reasons are told from one and the same.
-        outcomes = ahead.play(now, sight.seat, line.picks[0]) if sight.secrets else line.outcomes
+        outcomes = line.outcomes
+        if sight.secrets:  # what it comes to in the end, under all the guesses: one would be a reason for chance
+            played = [outcome for guess in guesses for outcome in ahead.play(guess, seat, line.picks[0])]
+            outcomes = [(weight, ahead.carried_through(position)) for weight, position in played]
         index = sight.options.index(line.picks[0])
-        hints.append(Hint(index, line, line.value - worth, changes(before, _terms(outcomes, judge, sight.seat))))
+        hints.append(Hint(index, line, line.value - worth, changes(before, _terms(outcomes, judge, seat))))
     return hints
 
 
@@ -65,7 +68,8 @@ def _terms(outcomes: list[Outcome], judge: Judge, seat: int) -> dict[str, int]:
     found = [(weight, judge.terms(position, seat)) for weight, position in outcomes]
     total = sum(weight for weight, _ in found)
     names = sorted({name for _, terms in found for name in terms})
-    return {name: sum(weight * terms.get(name, 0) for weight, terms in found) // total for name in names}
+    sums = {name: sum(weight * terms.get(name, 0) for weight, terms in found) for name in names}
+    return {name: (2 * value + total) // (2 * total) for name, value in sums.items()}
 
 
 def _ranked(sight: Sight, judge: Judge, n: int) -> list[Line]:

@@ -38,4 +38,4 @@ function oneHint(state, hint, at) {
 }
 
 /** @param {{term: string, delta: number}[]} terms @param {string} title */
-export const reasonWords = (terms, title) => terms.slice(0, REASONS).map(({ term, delta }) => say(title, `term.${term}`, { way: delta > 0 ? 'up' : 'down' })).join(' ');
+export const reasonWords = (terms, title) => (terms.length ? '' : t('ui.hint_even')) + terms.slice(0, REASONS).map(({ term, delta }) => say(title, `term.${term}`, { way: delta > 0 ? 'up' : 'down' })).join(' ');
