@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from playwright.sync_api import expect
 
@@ -15,6 +13,8 @@ from polis_core.players.contest import play, player_seed
 from polis_core.players.levels import PLAYERS
 
 pytestmark = pytest.mark.browser_context_args(reduced_motion="reduce")
+ENDLESS_PAUSES = """(set => { globalThis.setTimeout = (act, wait, ...rest) =>
+    wait === 1600 ? 0 : set(act, wait, ...rest); })(setTimeout)"""  # those of programs at the slow pace
 LONGEST = """() => {
     window.longest = 0;
     new PerformanceObserver(list => {
@@ -39,15 +39,14 @@ def test_a_program_answers_and_the_match_is_the_persons_again(open_site: Opener)
 def test_a_program_that_thinks_shows_how_far_it_is_and_can_be_hurried(open_site: Opener) -> None:
     player = Player(open_site())
     player.page.evaluate("polis.store.set({pace: 'slow'})")
+    player.page.evaluate(ENDLESS_PAUSES)
     player.new_match(seed=3, athens="strategos", sparta="strategos")
     player.wait("s.thinking?.share > 0.1", 60)
-    assert float(player.page.locator("progress").evaluate("bar => bar.value")) > 0.05
-    before, seat = player.cursor(), player.game()["seat"]
-    started = time.monotonic()
+    expect(player.page.locator("progress")).to_have_js_property("value", player.state("thinking")["thinking"]["share"])
+    seat = player.game()["seat"]
     player.the("hurry").click()
     player.wait(f"s.game.seat !== '{seat}'", 60)
-    picks = player.cursor() - before
-    assert picks > 2 and time.monotonic() - started < 1.2 * picks, "at that pace a choice takes 1.6 s at least"
+    assert player.cursor() > 0
 
 
 def test_a_program_can_be_halted_and_bidden_to_go_on(open_site: Opener) -> None:
@@ -57,9 +56,14 @@ def test_a_program_can_be_halted_and_bidden_to_go_on(open_site: Opener) -> None:
     player.wait("s.game.cursor > 0", 60)
     player.the("halt").click()
     expect(player.the("go-on")).to_be_visible()
+    player.page.wait_for_timeout(500)  # a choice may have been on its way
     halted = player.cursor()
     player.page.wait_for_timeout(800)
     assert player.cursor() == halted
+    player.page.keyboard.press("[")
+    player.page.keyboard.press("]")
+    player.wait(f"!s.busy && s.game.cursor === {halted}")
+    expect(player.the("go-on")).to_be_visible()
     player.the("go-on").click()
     player.wait(f"s.game.cursor > {halted + 2}", 60)
 

@@ -24,10 +24,11 @@ from .players import advice
 from .players.contest import player_seed
 from .players.levels import PLAYERS
 from .players.player import Player, Thought
-from .players.sight import Sight, sight_of
+from .players.sight import Key, Sight, sight_of
 from .titles import find
 
 Request = Mapping[str, Any]
+Moment = tuple[Player, int, Key]  # who is asked, after how many steps, and what lies before them
 SLICE = 500  # positions that a program looks at before it lets others have a word
 
 
@@ -45,7 +46,8 @@ class Desk:
     def __init__(self) -> None:
         self._game: Game | None = None
         self.players: dict[tuple[str, int, str], Player] = {}  # they remember what they mean to do next
-        self.thinking: tuple[tuple[object, ...], Thought] | None = None
+        self.thinking: tuple[Moment, Thought] | None = None
+        self.answered: tuple[Moment, int] | None = None  # a page that asks about the same moment again gets the same
 
     def handle(self, text: str) -> str:
         try:
@@ -78,20 +80,35 @@ class Desk:
     def put(self, game: Game) -> None:
         self._game = game
         self.players = {}
-        self.thinking = None
+        self.thinking = self.answered = None
 
     def follow(self, game: Game) -> None:
         """Puts down the match that lay here already, some steps later: programs go on with what they had planned."""
-        players = self.players if self._game is not None and game.continues(self._game) else {}
+        kept = self.players, self.answered
+        goes_on = self._game is not None and game.continues(self._game)
         self.put(game)
-        self.players = players
+        if goes_on:
+            self.players, self.answered = kept
 
-    def thought(self, seat: str, player: Player, sight: Sight) -> Thought:
+    def thought(self, player: Player, sight: Sight) -> Thought:
         """The one under way about this moment, or a new one."""
-        about = (seat, player, sight.key)
+        about = self.moment(player, sight)
         if self.thinking is None or self.thinking[0] != about:
             self.thinking = (about, player.begin(sight))
         return self.thinking[1]
+
+    def known(self, player: Player, sight: Sight) -> int | None:
+        """What was answered about this moment before: a plan is used up by being followed, and not found again."""
+        return self.answered[1] if self.answered and self.answered[0] == self.moment(player, sight) else None
+
+    def answer(self, player: Player, sight: Sight, choice: int) -> dict[str, Any]:
+        """Ends the thought."""
+        self.thinking = None
+        self.answered = (self.moment(player, sight), choice)
+        return {"done": True, "progress": 1, "action": sight.options[choice].text}
+
+    def moment(self, player: Player, sight: Sight) -> Moment:
+        return player, self.game.cursor, sight.key
 
     def state(self, request: Request) -> dict[str, Any]:
         """The match as one seat sees it, and what happened after the step that the page has shown."""
@@ -186,8 +203,8 @@ def _events(desk: Desk, request: Request) -> dict[str, Any]:
     return {"events": desk.game.events(since=request.get("since"), seat=request.get("seat"))}
 
 
-def _asked(desk: Desk, request: Request) -> tuple[str, Player, Sight]:
-    """Seat, player and what the seat may know: all that a program is ever given, never the match."""
+def _asked(desk: Desk, request: Request) -> tuple[Player, Sight]:
+    """The player, and what the seat may know: all that a program is ever given, never the match."""
     seat = _field(request, "seat", str)
     name = _field({"player": "navarch", **request}, "player", str)
     if name not in PLAYERS:
@@ -200,28 +217,30 @@ def _asked(desk: Desk, request: Request) -> tuple[str, Player, Sight]:
     if player is None:
         player = PLAYERS[name](player_seed(seed, desk.game.seats.index(seat)))
         desk.players[name, seed, seat] = player
-    return seat, player, sight_of(desk.game, seat)
+    return player, sight_of(desk.game, seat)
 
 
 def _choose(desk: Desk, request: Request) -> dict[str, Any]:
     """What a program would pick for the seat."""
-    _, player, sight = _asked(desk, request)
+    player, sight = _asked(desk, request)
     return {"action": sight.options[player.choose(sight)].text}
 
 
 def _think(desk: Desk, request: Request) -> dict[str, Any]:
     """The same in slices of so many positions: a page asks again until it is done, and may stop it in between."""
-    seat, player, sight = _asked(desk, request)
+    player, sight = _asked(desk, request)
     nodes = _field({"nodes": SLICE, **request}, "nodes", int)
-    thought = desk.thought(seat, player, sight)
+    known = desk.known(player, sight)
+    if known is not None:
+        return desk.answer(player, sight, known)
+    thought = desk.thought(player, sight)
     end = player.nodes + nodes
     try:
         progress = next(thought)
         while player.nodes < end:
             progress = next(thought)
     except StopIteration as stop:
-        desk.thinking = None
-        return {"done": True, "progress": 1, "action": sight.options[stop.value].text}
+        return desk.answer(player, sight, stop.value)
     except BaseException:  # what has broken down can't be gone on with
         desk.thinking = None
         raise
@@ -230,15 +249,18 @@ def _think(desk: Desk, request: Request) -> dict[str, Any]:
 
 def _stop(desk: Desk, request: Request) -> dict[str, Any]:
     """Leaves off thinking; the answer is the best choice found so far, or else the first that comes to mind."""
-    seat, player, sight = _asked(desk, request)
-    choice = player.soonest(desk.thought(seat, player, sight))
-    desk.thinking = None
-    return {"action": sight.options[choice].text}
+    player, sight = _asked(desk, request)
+    choice = desk.known(player, sight)
+    if choice is None:
+        thought = desk.thought(player, sight)
+        desk.thinking = None
+        choice = player.soonest(thought)
+    return desk.answer(player, sight, choice)
 
 
 def _hint(desk: Desk, request: Request) -> dict[str, Any]:
     """The best choices of the seat, each with the turn it belongs to and the terms that it changes most."""
-    _, _, sight = _asked(desk, request)
+    _, sight = _asked(desk, request)
     return {
         "hints": [
             {

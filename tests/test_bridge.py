@@ -270,6 +270,17 @@ def test_programs_go_on_with_their_plans_when_the_desk_follows_a_match(desk: Des
         ask(desk, "play", seat=seat, action=action.text)
 
 
+@pytest.mark.parametrize("player", ["navarch", "random"])
+def test_who_asks_about_the_same_moment_again_gets_the_same_answer(desk: Desk, player: str) -> None:
+    """A page may throw an answer away, because somebody looked back: nothing may come of that."""
+    for _ in range(25):
+        asking = {"seat": desk.game.seat, "player": player, "nodes": 10**6}
+        action = ask(desk, "think", **asking)["action"]
+        desk.follow(desk.game.copy())
+        assert ask(desk, "think", **asking)["action"] == ask(desk, "stop", **asking)["action"] == action
+        desk.game.play(action)
+
+
 def test_another_match_finds_no_plans(desk: Desk) -> None:
     other = Desk()
     ask(other, "follow", text=desk.game.save())

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from typing import Any
 
+from polis_core.kernel.errors import PolisError
 from polis_core.kernel.game import new_game
 from polis_core.players.contest import Record, balance, play, player_seed, summary
 from polis_core.players.levels import PLAYERS
@@ -93,6 +94,11 @@ def duels(title_name: str, given: dict[str, str]) -> list[dict[str, str]]:
 
 
 def run(args: argparse.Namespace, executor: Executor | None = None) -> int:
+    try:
+        find(args.title).complete_options(chosen(args))
+    except PolisError as error:
+        print(error)
+        return 2
     if not duels(args.title, chosen(args)):
         print("a contest needs two seats")
         return 2

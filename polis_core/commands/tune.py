@@ -32,7 +32,7 @@ Row = tuple[int, dict[str, int], int]  # progress, terms for a seat, the points 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_options(parser)
-    parser.add_argument("mode", choices=["gather", "fit", "prove", "climb"])
+    parser.add_argument("work", choices=["gather", "fit", "prove", "climb"])
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--steps", type=int, default=20, help="changes that climbing tries")
@@ -187,7 +187,10 @@ def changed(rows: Mapping[str, Any], best: Mapping[str, Any], source: Source) ->
 
 
 def run(args: argparse.Namespace) -> int:
-    if args.mode in ("prove", "climb") and args.weights is None:
-        print(f"{args.mode} needs --weights")
+    if args.work in ("prove", "climb") and args.weights is None:
+        print(f"{args.work} needs --weights")
         return 2
-    return {"gather": gather, "fit": tell_fit, "prove": prove, "climb": climb}[args.mode](args)
+    if not duels(args.title, chosen(args)):
+        print("a contest needs two seats")
+        return 2
+    return {"gather": gather, "fit": tell_fit, "prove": prove, "climb": climb}[args.work](args)

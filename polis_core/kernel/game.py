@@ -45,7 +45,7 @@ class Step:
         self.position = position
 
     @property
-    def told(self) -> tuple[str | None, Action | None, tuple[Atom, ...]]:
+    def facts(self) -> tuple[str | None, Action | None, tuple[Atom, ...]]:
         """All that makes the step what it is."""
         return self.seat, self.action, self.chance
 
@@ -191,7 +191,7 @@ class Game:
         if any(getattr(self, name) != getattr(other, name) for name in ("title", "options", "seed", "document")):
             return False
         steps = self._steps[: len(other._steps)]
-        return [step.told for step in steps] == [step.told for step in other._steps]
+        return [step.facts for step in steps] == [step.facts for step in other._steps]
 
     def history(self) -> list[dict[str, Any]]:
         """How each seat stood after each step of the whole log, for a plot."""

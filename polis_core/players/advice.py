@@ -39,7 +39,7 @@ class Hint:
 def changes(before: Mapping[str, int], after: Mapping[str, int]) -> Reasons:
     """The terms that differ, the largest first. Once a match is decided, nothing else counts."""
     if OUTCOME in after:
-        return [(OUTCOME, after[OUTCOME] - before.get(OUTCOME, 0))]
+        before = {OUTCOME: before.get(OUTCOME, 0)}
     names = sorted({*before, *after})
     found = [(name, after.get(name, 0) - before.get(name, 0)) for name in names]
     return sorted((row for row in found if row[1]), key=lambda row: -abs(row[1]))
@@ -51,7 +51,8 @@ def best(sight: Sight, n: int = 3) -> list[Hint]:
     ahead = Lookahead(sight.title, judge, 0)
     seat = sight.seat
     guesses = [sight.sample(Source(number).below) for number in range(SAMPLES if sight.secrets else 1)]
-    before, worth = _terms([(1, guess) for guess in guesses], judge, seat), judge.value(guesses[0], seat)
+    now: list[Outcome] = [(1, guess) for guess in guesses]
+    before, worth = _terms(now, judge, seat), mean(now, lambda position: judge.value(position, seat))
     hints = []
     for line in _ranked(sight, judge, n)[:n]:
         outcomes = line.outcomes
@@ -64,8 +65,12 @@ def best(sight: Sight, n: int = 3) -> list[Hint]:
 
 
 def _terms(outcomes: list[Outcome], judge: Judge, seat: int) -> dict[str, int]:
-    """The terms on average: a throw that may go either way is no reason for one of them."""
-    found = [(weight, judge.terms(position, seat)) for weight, position in outcomes]
+    """The terms on average: a throw that may go either way is no reason for one of them.
+
+    An end of the match that only may come has no terms to compare; if all are ends, they are compared as such.
+    """
+    all_found = [(weight, judge.terms(position, seat)) for weight, position in outcomes]
+    found = [(weight, terms) for weight, terms in all_found if OUTCOME not in terms] or all_found
     total = sum(weight for weight, _ in found)
     names = sorted({name for _, terms in found for name in terms})
     sums = {name: sum(weight * terms.get(name, 0) for weight, terms in found) for name in names}
@@ -100,12 +105,19 @@ def _ranked(sight: Sight, judge: Judge, n: int) -> list[Line]:
 def _overlooked(sight: Sight, ahead: Lookahead, position: Position, lines: list[Line]) -> list[Line]:
     """What a program does not even look at, because it is seldom good; the best first."""
     seen = {line.picks[0] for line in lines}
-    found = [
-        Line((option,), ahead.play(position, sight.seat, option)) for option in sight.options if option not in seen
-    ]
-    for line in found:
-        line.value = ahead.worth(line.outcomes, sight.seat)
+    found = [_carried_through(ahead, position, sight.seat, pick) for pick in sight.options if pick not in seen]
     return sorted(found, key=lambda line: -line.value)
+
+
+def _carried_through(ahead: Lookahead, position: Position, seat: int, pick: Action) -> Line:
+    """The best way to carry an action through that begins with this pick."""
+    outcomes = ahead.play(position, seat, pick)
+    line = Line((pick,), outcomes)
+    if len(outcomes) == 1 and not ahead.judge.calm(outcomes[0][1]) and ahead.decider(outcomes[0][1]) == seat:
+        rest = ahead.turns(outcomes[0][1], seat, 0, 0)[0]
+        line = Line((pick, *rest.picks), rest.outcomes)
+    line.value = ahead.worth(line.outcomes, seat)
+    return line
 
 
 def _first_of_each(lines: list[Line]) -> list[Line]:

@@ -69,11 +69,10 @@ class GreedyPlayer(Player):
     def _turns(self, sight: Sight, ahead: Lookahead) -> Ranking:
         position = sight.sample(Source(0).below)
         lines = ahead.turns(position, sight.seat, 0, 0)
-        if ahead.judge.alarmed(position, sight.seat):
-            rescues = [line for line in lines if not alarming(line, ahead.judge, sight.seat)]
-            if rescues:
-                self._note(sight, ahead, rescues[0])
-                return rescues
+        alarmed = ahead.judge.alarmed(position, sight.seat)
+        if alarmed and (rescues := _safe(lines, ahead.judge, sight.seat)):
+            self._note(sight, ahead, rescues[0])
+            return rescues
         self._note(sight, ahead, lines[0])
         if not ahead.judge.calm(position):  # an action is carried through first: a turn that follows is no part of it
             return ahead.progress(lines, position, sight.seat)
@@ -81,7 +80,8 @@ class GreedyPlayer(Player):
             lines = found
             self._note(sight, ahead, lines[0])
             yield 1000 * step // self.width
-        return self._sensible(ahead, lines, position, sight.seat)
+        rescues = _safe(lines, ahead.judge, sight.seat) if alarmed else []
+        return rescues or self._sensible(ahead, lines, position, sight.seat)
 
     def _sensible(self, ahead: Lookahead, lines: list[Line], position: Position, seat: int) -> list[Line]:
         """Those of the turns that deserve a choice."""
@@ -93,16 +93,11 @@ class GreedyPlayer(Player):
         if not self.noise or judge.alarmed(sight.sample(Source(0).below), sight.seat):
             return lines[0]
         worst = lines[0].value - self.blunder * judge.scale // 100
-        lines = self._safe([line for line in lines if line.value > worst], judge, sight.seat)
+        lines = [line for line in lines if line.value > worst]
+        lines = _safe(lines, judge, sight.seat) or lines
         salt = mix(self.seed, sum(sight.key[0]) + len(sight.options))
         seen = [line.value + (mix(salt, n) * 2 * self.noise * judge.scale // 100 >> 64) for n, line in enumerate(lines)]
         return lines[seen.index(max(seen))]
-
-    def _safe(self, lines: list[Line], judge: Judge, seat: int) -> list[Line]:
-        """Those that end no more alarmingly than the best does."""
-        if alarming(lines[0], judge, seat):
-            return lines
-        return [line for line in lines if not alarming(line, judge, seat)]
 
     def _remember(self, sight: Sight, line: Line) -> None:
         """The rest of the turn, each pick with the position it was planned for."""
@@ -139,6 +134,10 @@ class GreedyPlayer(Player):
             yield 1000 * number // SAMPLES
             self._note(sight, ahead, max(lines, key=lambda line: line.value))
         return sorted(lines, key=lambda line: -line.value)
+
+
+def _safe(lines: list[Line], judge: Judge, seat: int) -> list[Line]:
+    return [line for line in lines if not alarming(line, judge, seat)]
 
 
 def finished(ranking: Ranking) -> list[Line]:

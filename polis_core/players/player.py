@@ -25,11 +25,11 @@ class Player:
 
     def soonest(self, thought: Thought) -> int:
         """The best choice yet of this player's thought, as soon as there is one."""
-        try:
-            while self.so_far is None:
+        while self.so_far is None:
+            try:
                 next(thought)
-        except StopIteration as end:
-            return int(end.value)
+            except StopIteration as end:
+                return int(end.value)
         return self.so_far
 
     def choose(self, sight: Sight, stop: Callable[[], bool] | None = None) -> int:

@@ -86,6 +86,15 @@ def test_luck_is_averaged() -> None:
     assert _terms([(3, "heads"), (1, "tails")], Coin(), 0) == {"heads": 8, "tails": 3}  # type: ignore[list-item]
 
 
+def test_an_end_that_only_may_come_is_no_reason() -> None:
+    class May(Judge):
+        def terms(self, position: Any, seat: int) -> dict[str, int]:
+            return {"outcome": 5} if position == "won" else {"wheat": 3}
+
+    assert _terms([(1, "won"), (9, "not yet")], May(), 0) == {"wheat": 3}  # type: ignore[list-item]
+    assert _terms([(1, "won"), (9, "won")], May(), 0) == {"outcome": 5}  # type: ignore[list-item]
+
+
 def test_a_curve_has_a_row_for_each_step() -> None:
     game = played(60)
     rows = curve(game)

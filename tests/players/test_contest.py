@@ -109,6 +109,10 @@ def test_paired_seeds_with_sides_swapped(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_no_contest_is_fought_alone_or_by_teams(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", "--title", "caesar", "--mode", "solo", "--games", "2"]) == 2
     assert "two seats" in capsys.readouterr().out
+    assert main(["arena", "--title", "caesar", "--posts", "yes", "--poison", "no", "--games", "2"]) == 2
+    assert "posts_need_both_modules" in capsys.readouterr().out
+    assert main(["tune", "gather", "--title", "caesar", "--mode", "solo"]) == 2
+    assert "two seats" in capsys.readouterr().out
     title = find("caesar")
     assert {len(title.seats_of(title.complete_options(options))) for options in arena.duels("caesar", {})} == {2}
 

@@ -31,14 +31,15 @@ export function makeMatch(store, engine, keeper, thinker) {
   const text = async () => (await ask({ do: 'save' })).text ?? '';
   const programs = makePrograms({ store, sitting, thinker, alone, text });
 
-  /** Whatever it led to, programs go on from there, unless somebody has done something else meanwhile. @param {number} mine */
+  /** Wherever it led to, programs go on from there, unless they were halted, or something else is done by now. @param {number} mine */
   function letProgramsPlay(mine) {
-    if (mine === turn) void programs.play(() => mine !== turn);
+    if (mine === turn && !store.get().halted) void programs.play(() => mine !== turn);
   }
 
   /** A command after which nobody wants what programs, or a replay, are about. @template T @param {() => Promise<T>} command */
   async function instead(command) {
     const mine = ++turn;
+    if (store.get().playing) store.set({ playing: false });
     const done = await alone(command);
     letProgramsPlay(mine);
     return done;
@@ -58,7 +59,7 @@ export function makeMatch(store, engine, keeper, thinker) {
         return false;
       }
       sitting.anew();
-      store.set({ match, title: match.title, preview: null, screen: 'match', game: null, log: [], playing: false, dialog: null, seenStep: -1 });
+      store.set({ match, title: match.title, preview: null, screen: 'match', halted: false, game: null, log: [], playing: false, dialog: null, seenStep: -1 });
       const state = await take(answer, { fresh: true });
       if (state) store.set({ seenStep: state.cursor });
       await keep();
@@ -73,7 +74,7 @@ export function makeMatch(store, engine, keeper, thinker) {
     const { game, viewer, busy, readOnly } = store.get();
     if (!game || busy || readOnly || viewer === null || isSent()) return;
     performance.mark('polis:pick:start');
-    store.set({ busy: true, seenStep: game.cursor });
+    store.set({ busy: true, halted: false, seenStep: game.cursor });
     await instead(async () => {
       const state = await take(await ask({ do: 'play', seat: viewer, action: option.text }));
       if (!state) return;
@@ -106,6 +107,8 @@ export function makeMatch(store, engine, keeper, thinker) {
     sought = step;
     return instead(async () => (sought === step ? move({ do: 'seek', step }) : undefined));
   }
+
+  const toNow = () => instead(() => move({ do: 'seek', step: store.get().game?.steps ?? 0 }));
 
   /** Back (or on) to the next moment at which a person decides. */
   function walk(/** @type {'undo' | 'redo'} */ way) {
@@ -158,7 +161,12 @@ export function makeMatch(store, engine, keeper, thinker) {
     redo: () => walk('redo'),
     seek,
     /** To the newest moment, where the match is played on. */
-    toNow: () => seek(store.get().game?.steps ?? 0),
+    toNow,
+    /** Programs that were halted are bidden to play. */
+    goOn() {
+      store.set({ halted: false });
+      return toNow();
+    },
     liftCurtain: () => alone(sitting.lift),
     /** Why an action is not legal now. @param {string} text */
     async explain(text) {
@@ -181,6 +189,7 @@ export function makeMatch(store, engine, keeper, thinker) {
         await pause(AUTOPLAY_PAUSE);
         await alone(async () => (goesOn() ? move({ do: 'redo' }) : undefined));
       }
+      await alone(async () => {}); // a step may still be on its way
       letProgramsPlay(mine);
     },
     hurry: programs.hurry,
@@ -196,7 +205,7 @@ export function makeMatch(store, engine, keeper, thinker) {
     history: async () => (await ask({ do: 'history' })).history ?? [],
     leave() {
       turn += 1;
-      store.set({ screen: 'start', match: null, game: null, log: [], curtain: null, dialog: null, playing: false, viewer: null, thinking: null });
+      store.set({ screen: 'start', match: null, game: null, log: [], curtain: null, dialog: null, playing: false, viewer: null, thinking: null, halted: false, hints: null, busy: false });
     },
     keep,
     ask,

@@ -3,7 +3,8 @@ import { pause } from './pause.js';
 
 /** Milliseconds that a program takes at least for each of its choices. @type {Record<string, number>} */
 const PACE = { slow: 1600, steady: 650, quick: 60 };
-const failed = (/** @type {any} */ error) => ({ id: String(error?.id ?? 'engine_failed') });
+/** The rules are well: only what the programs think with has broken down. */
+const FAILED = { id: 'thinker_failed' };
 
 /**
  * @param {object} room
@@ -29,7 +30,7 @@ export function makePrograms({ store, sitting, thinker, alone, text }) {
   /** @param {Parameters<typeof thinker.choose>[0]} about @param {Parameters<typeof thinker.choose>[1]} watch */
   async function thought(about, watch) {
     const start = performance.now();
-    const found = await thinker.choose(about, watch).catch(error => ({ error: failed(error) }));
+    const found = await thinker.choose(about, watch).catch(() => ({ error: FAILED }));
     performance.measure('polis:thought', { start, detail: { seat: about.seat } });
     return found;
   }
@@ -38,7 +39,7 @@ export function makePrograms({ store, sitting, thinker, alone, text }) {
   const unhurried = ms => (hurried ? null : Promise.race([pause(ms), new Promise(done => { wake = () => done(undefined); })]));
 
   /** The seat whose program is to choose now, if there is one. */
-  function chooser() {
+  function programsTurn() {
     const { game, match, readOnly } = store.get();
     const seat = game?.seat ?? null;
     return game && match && !readOnly && game.cursor === game.steps && sitting.isProgram(seat) ? seat : null;
@@ -55,11 +56,11 @@ export function makePrograms({ store, sitting, thinker, alone, text }) {
     async play(stale) {
       let last = null;
       const show = (/** @type {Partial<import('./types.js').State>} */ change) => (stale() ? undefined : store.set(change));
-      for (let seat = chooser(); seat !== null && !stale(); seat = chooser()) {
+      for (let seat = programsTurn(); seat !== null && !stale(); seat = programsTurn()) {
         if (seat !== last) hurried = false;
         last = seat;
         const mover = seat;
-        show({ thinking: { seat, share: 0 }, halted: false });
+        show({ thinking: { seat, share: 0 } });
         const about = { text: await text(), seat, player: sitting.programOf(seat), seed: store.get().match?.seed ?? 0 };
         const watch = { stale, hurried: () => hurried, progress: (/** @type {number} */ share) => show({ thinking: { seat: mover, share } }) };
         const [found] = await Promise.all([thought(about, watch), unhurried(PACE[store.get().pace])]);
@@ -77,7 +78,7 @@ export function makePrograms({ store, sitting, thinker, alone, text }) {
       if (!game || viewer === null || hints || game.options.length < 2) return;
       store.set({ hints: 'asked' });
       /** @type {any} */
-      const answer = await thinker.hint(await text(), viewer).catch(error => ({ ok: false, error: failed(error) }));
+      const answer = await thinker.hint(await text(), viewer).catch(() => ({ ok: false, error: FAILED }));
       if (store.get().game !== game || store.get().hints !== 'asked') return; // nobody wants it any more
       if (!answer.ok) sitting.complain(answer.error);
       store.set({ hints: answer.ok ? answer.hints : null });
@@ -86,7 +87,7 @@ export function makePrograms({ store, sitting, thinker, alone, text }) {
     /** Who was ahead when, and where it turned; null if that can't be told. @returns {Promise<any>} */
     async analysis() {
       /** @type {any} */
-      const answer = await thinker.analysis(await text()).catch(error => ({ ok: false, error: failed(error) }));
+      const answer = await thinker.analysis(await text()).catch(() => ({ ok: false, error: FAILED }));
       if (answer.ok) return answer;
       sitting.complain(answer.error);
       return null;

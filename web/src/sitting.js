@@ -67,7 +67,7 @@ export function makeSitting(store, engine, keeper) {
       // A log that two people read holds only what both may know.
       ask({ do: 'events', seat: shared() ? null : viewer, since: fresh ? null : known }),
     ]);
-    if (store.get().match?.id !== match?.id) return undefined; // somebody left, or sat down to another
+    if (!match || store.get().match?.id !== match.id) return undefined; // somebody left, or sat down to another
     if (!shown.ok || !shown.state) return complain(shown.error);
     if (viewer !== null && shared()) holder = viewer;
     const kept = fresh ? [] : store.get().log.filter(event => event.step <= known);

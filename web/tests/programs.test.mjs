@@ -120,7 +120,7 @@ test('nothing is played, and nothing shown, for who has gone elsewhere', async (
 test('after an error programs wait to be bidden', async () => {
   const { store, seen, programs } = tableOf(['athens', 'here'], async () => { throw new Error('broken'); });
   await programs.play(() => false);
-  assert.deepEqual([seen.complaints, store.get().halted, store.get().thinking], [['engine_failed'], true, null]);
+  assert.deepEqual([seen.complaints, store.get().halted, store.get().thinking], [['thinker_failed'], true, null]);
 });
 
 test('a hint that was put away does not come back', async () => {

@@ -92,12 +92,12 @@ export function startEngine({ onProgress, onReady, onFailed } = {}) {
   return {
     get ready() { return present.ready; },
     async call(request) {
-      const { worker, ready } = present;
-      await ready;
-      if (present.gone) throw present.gone;
+      const wire = present;
+      await wire.ready;
+      if (wire.gone) throw wire.gone;
       return new Promise((resolve, reject) => {
         waiting.set(++last, { resolve, reject });
-        worker.postMessage({ id: last, request: JSON.stringify(request) });
+        wire.worker.postMessage({ id: last, request: JSON.stringify(request) });
       });
     },
     restart() {

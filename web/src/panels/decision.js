@@ -134,7 +134,7 @@ function waiting(state, decision, at) {
 /** A program is to choose. @param {State} state @param {At} at */
 function program(state, at) {
   if (state.halted) return html`<p class="hint">${t('ui.program_halted')}</p>
-    <button class="button primary" data-test="go-on" @click=${at.match.toNow}>${t('ui.go_on')}</button>`;
+    <button class="button primary" data-test="go-on" @click=${at.match.goOn}>${t('ui.go_on')}</button>`;
   return html`<p class="hint thinking">${t('ui.waiting_program')}</p>
     <progress max="1" .value=${state.thinking?.share ?? 0} aria-label=${t('ui.waiting_program')}></progress>
     <div class="row">
