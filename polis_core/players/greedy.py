@@ -68,7 +68,7 @@ class GreedyPlayer(Player):
 
     def _turns(self, sight: Sight, ahead: Lookahead) -> Ranking:
         position = sight.sample(Source(0).below)
-        lines = ahead.turns(position, sight.seat, 0, 0)
+        actions = lines = ahead.turns(position, sight.seat, 0, 0)
         alarmed = ahead.judge.alarmed(position, sight.seat)
         if alarmed and (rescues := _safe(lines, ahead.judge, sight.seat)):
             self._note(sight, ahead, rescues[0])
@@ -80,8 +80,13 @@ class GreedyPlayer(Player):
             lines = found
             self._note(sight, ahead, lines[0])
             yield 1000 * step // self.width
-        rescues = _safe(lines, ahead.judge, sight.seat) if alarmed else []
-        return rescues or self._sensible(ahead, lines, position, sight.seat)
+        sensible = self._sensible(ahead, lines, position, sight.seat)
+        if not alarmed and not all(alarming(line, ahead.judge, sight.seat) for line in sensible):
+            return sensible
+        for found in ahead.longer(actions, sight.seat, len(actions), 1):  # perhaps two actions together avert ruin
+            lines = found
+            yield 1000
+        return _safe(lines, ahead.judge, sight.seat) or sensible
 
     def _sensible(self, ahead: Lookahead, lines: list[Line], position: Position, seat: int) -> list[Line]:
         """Those of the turns that deserve a choice."""

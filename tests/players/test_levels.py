@@ -184,8 +184,23 @@ def test_a_blurred_eye_still_sees_what_alarms() -> None:
 
     assert all_chosen("") == "abc"
     assert all_chosen("b") == "ac"
+    assert all_chosen("a") == "bc", "also where the best itself alarms"
     assert all_chosen("abc") == "abc"
     assert all_chosen("now") == "a", "in need it errs no more"
+
+
+# Sparta with one silver and no wheat: only tribute and training together keep it from ruin if Athens passes.
+NEEDING_BOTH = "AQEnnw4jhgg7IxVWE-XDnyispMTjLEAy6rMBNi2Ksm3SxMjl0ugyTqJWADJQPmg4BZS7CEM"
+
+
+@pytest.mark.parametrize("level", ["ephebe", "hoplite", "navarch", "strategos"])
+def test_what_only_two_actions_together_avert_is_averted(level: str) -> None:
+    game = polis_core.open_link(NEEDING_BOTH)
+    judge = game.title.judge()
+    player = PLAYERS[level](3)
+    while game.seat == "sparta":
+        game.play(player.choose(sight_of(game, "sparta")))
+    assert not judge.alarmed(game._position, 1)
 
 
 class Hopeful(Judge):
