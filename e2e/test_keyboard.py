@@ -69,7 +69,7 @@ def test_a_whole_match_by_keyboard(player: Player) -> None:
     for choice in choices(match):
         page.keyboard.press("d")
         player.choose(choice)
-        assert focus(page)["tag"] != "BODY", f"the focus is lost after {choice!r}"
+        page.wait_for_function("document.activeElement !== document.body")  # the focus comes with the next frame
     expect(player.the("dialog-final")).to_be_visible()
     assert player.game()["digest"] == match.digest()
     page.keyboard.press("Escape")
