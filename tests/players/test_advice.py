@@ -83,7 +83,8 @@ def test_luck_is_averaged() -> None:
         def terms(self, position: Any, seat: int) -> dict[str, int]:
             return {position: 10}
 
-    assert _terms([(3, "heads"), (1, "tails")], Coin(), 0) == {"heads": 8, "tails": 3}  # type: ignore[list-item]
+    throws: Any = [(3, "heads"), (1, "tails")]  # names stand for positions
+    assert _terms(throws, Coin(), 0) == {"heads": 8, "tails": 3}
 
 
 def test_an_end_that_only_may_come_is_no_reason() -> None:
@@ -91,8 +92,10 @@ def test_an_end_that_only_may_come_is_no_reason() -> None:
         def terms(self, position: Any, seat: int) -> dict[str, int]:
             return {"outcome": 5} if position == "won" else {"wheat": 3}
 
-    assert _terms([(1, "won"), (9, "not yet")], May(), 0) == {"wheat": 3}  # type: ignore[list-item]
-    assert _terms([(1, "won"), (9, "won")], May(), 0) == {"outcome": 5}  # type: ignore[list-item]
+    perhaps: Any = [(1, "won"), (9, "not yet")]
+    surely: Any = [(1, "won"), (9, "won")]
+    assert _terms(perhaps, May(), 0) == {"wheat": 3}
+    assert _terms(surely, May(), 0) == {"outcome": 5}
 
 
 def test_a_curve_has_a_row_for_each_step() -> None:
