@@ -18,13 +18,12 @@ import shutil
 import subprocess
 import time
 import tomllib
-import venv
 import webbrowser
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from web.tools import serve
+from web.tools import browsers, serve
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -34,6 +33,7 @@ PIP = (PYTHON, "-m", "pip", "--disable-pip-version-check")
 PYODIDE_TESTS = ROOT / "tests" / "pyodide"
 CACHE = ROOT / ".cache"
 WHEELS = CACHE / "pyodide-wheels"  # the scripts in tests/pyodide look here
+BUILDER = CACHE / "pyodide-build"  # wheels of pyodide-build, which runs in Pyodide; tests/pyodide looks here, too
 WEB = ROOT / "web"
 DIST = ROOT / "dist"
 TITLES = WEB / "src" / "titles"  # a folder for each title that the site shows
@@ -41,21 +41,16 @@ PORTS = range(8000, 8020)
 
 LINTED = ("polis_core", "tests", "e2e", "web/tools", "build.py")
 # What is fuzzed one after the other: each spreads itself over all cores, and takes turns through its other options.
-FUZZED = (("polis", "--edition", "first"), ("polis", "--edition", "second"), ("caesar",))
-FUZZ_GAMES = "300"
+FUZZED = (("polis", "--edition", "first"), ("polis", "--edition", "second"), ("caesar",), ("cyclades",))
 # pytest, Hypothesis and what they import, in the versions of .venv: the pins stay in pyproject.toml alone.
 PARITY_WHEELS = ("pytest", "iniconfig", "packaging", "pluggy", "pygments", "hypothesis", "sortedcontainers")
+# What must give the same in Pyodide: golden matches, the conformance kit, properties, the choices of programs.
+PARITY_TESTS = ("test_golden.py", "test_check.py", "test_promises.py", "test_properties.py", "test_same_play.py")
 MICROPIP = "micropip==0.11.1"  # the installer of other people's Pyodide pages, to try our wheel with
 OLDEST_NODE = 18
-# What the browser tests start, and the Debian packages that bring it. Only Chromium must be there.
-BROWSERS = {
-    "chromium": ("chromium", "fonts-dejavu-core"),
-    "firefox": ("firefox-esr",),
-    "WebKitWebDriver": ("webkit2gtk-driver",),
-    "Xvfb": ("xvfb",),
-}
-OTHER_NAMES = {"chromium": ("chromium-browser", "google-chrome"), "firefox": ("firefox-esr",)}
 STEP_LIMIT = 45 * 60  # seconds: a command that takes longer hangs
+BENCH_LIMIT = 20 * 60
+NIGHT_LIMIT = 6 * 60 * 60
 
 
 class Failed(Exception):
@@ -79,7 +74,7 @@ def run(*command: str, cwd: Path = ROOT, env: Mapping[str, str] | None = None, l
     try:
         code = subprocess.run(command, cwd=cwd, env=env, timeout=limit).returncode
     except subprocess.TimeoutExpired:
-        raise Failed(f"no end after {STEP_LIMIT // 60} minutes: {shown(command)}") from None
+        raise Failed(f"no end after {(limit or 0) // 60} minutes: {shown(command)}") from None
     except OSError as error:
         raise Failed(f"cannot start {shown(command)}: {error}") from None
     if code:
@@ -108,9 +103,14 @@ def need_python(extra: str = "test") -> None:
         if VENV.exists():
             shutil.rmtree(VENV)
         try:
+            import venv  # Debian has it in a package of its own
+
             venv.create(VENV, with_pip=True, symlinks=os.name != "nt")
-        except subprocess.CalledProcessError:
-            raise Failed("this Python cannot make virtual environments (on Debian: python3-venv)") from None
+        except (ImportError, subprocess.CalledProcessError):
+            raise Failed(
+                "this Python cannot make virtual environments: please install what it lacks "
+                "(on Debian: apt-get install python3-venv), then call this again"
+            ) from None
 
     def install() -> None:
         say(f"installing the project and its '{extra}' extra into {VENV.name}; this may take a minute")
@@ -159,45 +159,55 @@ def need_web() -> str:
     return node
 
 
+def fetch_wheels(folder: Path, pins: list[str]) -> None:
+    """Have pure wheels of just these pins, to be unpacked in Pyodide."""
+
+    def download() -> None:
+        say(f"fetching {len(pins)} wheels for Pyodide")
+        shutil.rmtree(folder, ignore_errors=True)
+        pure = ("--only-binary=:all:", "--no-deps", "--platform=any", "--implementation=py", "--abi=none")
+        run(*PIP, "download", "-q", *pure, "--python-version=3.14", "-d", str(folder), *pins)
+
+    once(folder / "fetched", pins, download)
+
+
 def need_pyodide() -> str:
     """Have Pyodide and the wheels that the tests load into it; returns the node to run it with."""
     need_python()
     node = need_web()
-
-    def download() -> None:
-        say(f"fetching {len(wheels)} wheels for Pyodide")
-        shutil.rmtree(WHEELS, ignore_errors=True)
-        pure = ("--only-binary=:all:", "--no-deps", "--platform=any", "--implementation=py", "--abi=none")
-        run(*PIP, "download", "-q", *pure, "--python-version=3.14", "-d", str(WHEELS), *wheels)
-
     installed = subprocess.check_output([*PIP, "freeze", "--all"], text=True).splitlines()
-    wheels = [*(pin for pin in installed if pin.split("==")[0].lower() in PARITY_WHEELS), MICROPIP]
-    once(WHEELS / "fetched", wheels, download)
+    testers = [pin for pin in installed if pin.split("==")[0].lower() in PARITY_WHEELS]
+    fetch_wheels(WHEELS, [*testers, MICROPIP])
     return node
+
+
+def builder_pins() -> list[str]:
+    pyproject = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return list(pyproject["project"]["optional-dependencies"]["pyodide"])
+
+
+def need_builder() -> None:
+    """Have the wheels of pyodide-build and of what it imports."""
+    need_python("site")
+    fetch_wheels(BUILDER, builder_pins())
 
 
 def need_browsers() -> None:
     """Have Chromium for the tests, and the other browsers where they can be had."""
-
-    def missing() -> list[str]:
-        return [name for name in BROWSERS if not any(map(shutil.which, (name, *OTHER_NAMES.get(name, ()))))]
-
-    need_python("e2e")
-    if missing() and shutil.which("apt-get"):
-        root = () if os.geteuid() == 0 else ("sudo", "-n")
-        if not root or subprocess.run(["sudo", "-n", "true"], capture_output=True).returncode == 0:
-            say(f"installing {', '.join(missing())} for the browser tests; this may take some minutes")
-            apt = (*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get")
-            for rest in (("update",), *(("install", "-y", "--no-install-recommends", *BROWSERS[m]) for m in missing())):
-                try:
-                    run(*apt, "-q", *rest)
-                except Failed as error:
-                    say(f"{error}")  # one package that this distribution lacks need not stop the others
-    lacking = missing()
+    lacking = browsers.missing()
+    if lacking and browsers.may_install():
+        say(f"installing {', '.join(lacking)} for the browser tests; this may take some minutes")
+        for command in browsers.installing(lacking):
+            try:
+                run(*command)
+            except Failed as error:
+                say(f"{error}")
+        lacking = browsers.missing()
     if "chromium" in lacking:
         raise Failed("the browser tests need Chromium: please install it (on Debian: apt-get install chromium)")
     for name in lacking:
-        say(f"{name} is not here, so its tests are left out (on Debian: apt-get install {BROWSERS[name][0]})")
+        package = browsers.PACKAGES[name][0]
+        say(f"{name} is not here, so its tests are left out (on Debian: apt-get install {package})")
 
 
 # --- the wheel and the site -------------------------------------------------------------------------------
@@ -228,8 +238,24 @@ def need_wheel() -> Path:
     return next(folder.glob("*.whl"))
 
 
-def need_tables() -> None:
-    """Have the figures of each title that the page shows before its engine is up."""
+def need_byte_code(node: str, pure: Path) -> Path:
+    """Have the folder with the engine's wheel as byte-code and the lock file by which Pyodide pages find it."""
+    folder = CACHE / "byte-code"
+    wheels = folder / "wheels"
+    tools = WEB / "tools"
+
+    def make() -> None:
+        need_builder()
+        shutil.rmtree(folder, ignore_errors=True)
+        run(node, str(tools / "wheels.mjs"), str(pure), str(BUILDER), str(wheels))
+
+    made_from = contents([pure, tools / "wheels.mjs", tools / "runtime.mjs", WEB / "package.json"])
+    once(folder / "made", [builder_pins(), made_from], make)
+    return wheels
+
+
+def need_tables(node: str) -> None:
+    """Have what the page knows of each title before its engine is up: that it is there, and its figures."""
     for folder in sorted(path.parent for path in TITLES.glob("*/title.js")):
         command = [sys.executable, "-m", "polis_core", "table", "--title", folder.name]
         told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
@@ -238,6 +264,7 @@ def need_tables() -> None:
         table = folder / "table.json"
         if not table.is_file() or table.read_text(encoding="utf-8") != told.stdout:
             table.write_text(told.stdout, encoding="utf-8")
+    run(node, str(WEB / "tools" / "titles.mjs"))
 
 
 def need_site(quick: bool = False) -> None:
@@ -245,11 +272,13 @@ def need_site(quick: bool = False) -> None:
     started = time.monotonic()
     node = need_web()
     made_from = need_wheel()
-    need_tables()
+    byte_code = need_byte_code(node, made_from)
+    need_tables(node)
 
     def make() -> None:
         draft = CACHE / f"site-{os.getpid()}"
         run(node, str(WEB / "tools" / "site.mjs"), str(made_from), str(draft), *(["--quick"] if quick else []))
+        shutil.copytree(byte_code, draft / "wheels", dirs_exist_ok=True)
         shutil.rmtree(DIST, ignore_errors=True)
         draft.rename(DIST)  # all at once: a running server never shows half a site
         size = sum(file.stat().st_size for file in DIST.rglob("*") if file.is_file())
@@ -257,10 +286,17 @@ def need_site(quick: bool = False) -> None:
 
     if not (DIST / "index.html").is_file():
         (CACHE / "site-made").unlink(missing_ok=True)
-    once(CACHE / "site-made", [quick, made_from.name, contents([made_from, WEB])], make)
+    once(CACHE / "site-made", [quick, made_from.name, contents([made_from, byte_code, WEB])], make)
 
 
 # --- the steps of `test` ----------------------------------------------------------------------------------
+
+
+class Step(NamedTuple):
+    """One check, and the extras of pyproject.toml that its commands import; what else it needs it fetches itself."""
+
+    check: Callable[[], None]
+    extras: tuple[str, ...] = ()
 
 
 def ruff() -> None:
@@ -275,74 +311,106 @@ def mypy() -> None:
     run(PYTHON, "-m", "mypy", "--strict")
 
 
-def pytest() -> None:
-    run(PYTHON, "-m", "pytest", "-n", "2", "--cov", "--cov-report=term")
-
-
-def fuzz() -> None:
-    for title, *options in FUZZED:
-        run(PYTHON, "-m", "polis_core", "fuzz", "--title", title, *options, "--games", FUZZ_GAMES)
-
-
-def parity() -> None:
-    run(need_pyodide(), str(PYODIDE_TESTS / "run.mjs"), "-q")
+def eslint() -> None:
+    run(need_web(), str(WEB / "node_modules" / "eslint" / "bin" / "eslint.js"), "--max-warnings=0", ".", cwd=WEB)
 
 
 def web() -> None:
     node = need_web()
-    need_tables()
+    need_tables(node)
     for project in ("tsconfig.json", "tsconfig.workers.json"):
         run(node, str(WEB / "node_modules" / "typescript" / "bin" / "tsc"), "-p", str(WEB / project))
     if tests := sorted(map(str, (WEB / "tests").glob("*.test.mjs"))):
         run(node, "--test", *tests)
 
 
+def pytest(*options: str, profile: str = "", limit: int = STEP_LIMIT) -> None:
+    env = {**os.environ, **({"POLIS_PROFILE": profile} if profile else {})}
+    run(PYTHON, "-m", "pytest", "-n", "2", *options, env=env, limit=limit)
+
+
+def fuzz(games: int, limit: int = STEP_LIMIT) -> None:
+    """The conformance kit on random matches of every title."""
+    for title, *options in FUZZED:
+        run(PYTHON, "-m", "polis_core", "fuzz", "--title", title, *options, "--games", str(games), limit=limit)
+
+
+def parity(names: Iterable[str] = PARITY_TESTS, limit: int = STEP_LIMIT) -> None:
+    """These tests in Pyodide; without names, all that can run there."""
+    files = sorted(path.relative_to(ROOT).as_posix() for name in names for path in (ROOT / "tests").rglob(name))
+    run(need_pyodide(), str(PYODIDE_TESTS / "run.mjs"), "-q", *files, limit=limit)
+
+
 def site() -> None:
     need_site()
-    run(need_pyodide(), str(PYODIDE_TESTS / "micropip.mjs"), str(DIST))
+    need_builder()
+    node = need_pyodide()
+    for test in ("micropip.mjs", "lockfile.mjs", "bytes.mjs"):
+        run(node, str(PYODIDE_TESTS / test), str(DIST))
 
 
 def e2e() -> None:
     need_browsers()
     need_site()
-    browsers = ["--browser=chromium"]
-    if shutil.which("firefox-esr") or shutil.which("firefox"):
-        browsers.append("--browser=firefox")
-    tests = (PYTHON, "-m", "pytest", "e2e", *browsers)
+    engines = [name for name in ("chromium", "firefox") if name not in browsers.missing()]
+    notes = CACHE / "e2e"  # of its own, so that what failed here is told from what failed elsewhere
+    tests = (PYTHON, "-m", "pytest", "e2e", *(f"--browser={name}" for name in engines), "-o", f"cache_dir={notes}")
     env = {**os.environ, "POLIS_SITE": str(DIST)}
     try:
-        run(*tests, "-n", "2", env=env)
+        run(*tests, "-n", "2", "--cache-clear", env=env)
     except Failed:
         # Two browsers on a busy machine may run into a time limit: what failed must pass alone.
+        listed = notes / "v" / "cache" / "lastfailed"
+        if not listed.is_file():  # no test failed: pytest itself did, or hung
+            raise
+        failed = sorted(json.loads(listed.read_text(encoding="utf-8")))
         say("once more, what failed, one at a time")
         run(*tests, "--last-failed", "--last-failed-no-failures=none", env=env)
+        SECOND_TRY.extend(failed)
 
 
-STEPS: dict[str, Callable[[], None]] = {
-    "ruff": ruff,
-    "format": formatted,
-    "mypy": mypy,
-    "pytest": pytest,
-    "fuzz": fuzz,
-    "parity": parity,
-    "web": web,
-    "site": site,
-    "e2e": e2e,
+SECOND_TRY: list[str] = []  # tests that passed only when they were run again
+COVERAGE = ("--cov", "--cov-report=term")
+UNIT_TESTS = ("test", "site", "e2e", "cli")  # the tests look at the benchmark, the wheel and the progress bar too
+STEPS = {
+    "ruff": Step(ruff, ("test",)),
+    "format": Step(formatted, ("test",)),
+    "mypy": Step(mypy, ("test", "e2e", "cli")),
+    "eslint": Step(eslint),
+    "web": Step(web),
+    "pytest": Step(lambda: pytest(*COVERAGE), UNIT_TESTS),
+    "fuzz": Step(lambda: fuzz(100), ("test", "cli")),
+    "parity": Step(parity, ("test",)),
+    "site": Step(site, ("test",)),
+    "e2e": Step(e2e, ("test", "e2e")),
 }
-LINT = ("ruff", "format", "mypy")
+LINT = ("ruff", "format", "mypy", "eslint")
+# For the daily loop: nothing that builds the site or starts a browser.
+QUICK = {
+    **{name: STEPS[name] for name in (*LINT, "web")},
+    "pytest": Step(pytest, UNIT_TESTS),
+    "fuzz": Step(lambda: fuzz(20), ("test", "cli")),
+}
+# For the night: many more random matches and examples, and every test in Pyodide too.
+LONG = {
+    **STEPS,
+    "pytest": Step(lambda: pytest(*COVERAGE, profile="thorough", limit=NIGHT_LIMIT), UNIT_TESTS),
+    "fuzz": Step(lambda: fuzz(3000, NIGHT_LIMIT), ("test", "cli")),
+    "parity": Step(lambda: parity((), NIGHT_LIMIT), ("test",)),
+}
 
 
-def run_steps(names: tuple[str, ...]) -> None:
+def run_steps(names: Iterable[str], steps: Mapping[str, Step] = STEPS) -> None:
     """Run the named steps up to the first that fails, and say what ran and how long it took."""
-    need_python()
-    need_python("site")
     took: dict[str, float] = {}
     failure = ""
-    for name in names:
+    for name in (names := tuple(names)):
         say(f"\n== {name}")
         start = time.monotonic()
         try:
-            STEPS[name]()
+            for extra in steps[name].extras:
+                need_python(extra)
+            steps[name].check()
         except Failed as error:
             failure = f"FAILED in {name}: {error}"
         took[name] = time.monotonic() - start
@@ -353,6 +421,8 @@ def run_steps(names: tuple[str, ...]) -> None:
         outcome = "not run" if name not in took else "FAILED" if failure and name == list(took)[-1] else "ok"
         say(f"{name:8} {outcome:8} {took.get(name, 0.0):7.1f} s")
     say(f"{'total':17} {sum(took.values()):7.1f} s")
+    for test in SECOND_TRY:
+        say(f"passed only at the second try: {test}")
     if failure:
         raise Failed(failure)
 
@@ -377,35 +447,58 @@ def play(options: argparse.Namespace, rest: list[str]) -> None:
     server.serve_forever()
 
 
+def need_bench(part: str) -> tuple[str, ...]:
+    """Have what this half of the benchmark needs; returns the command that measures it."""
+    if part == "engine":
+        need_python("bench")
+        return (PYTHON, "-m", "polis_core", "bench")
+    need_python("e2e")
+    need_browsers()
+    need_pyodide()
+    need_site()
+    return (PYTHON, "-m", "tests.bench.site", str(DIST))
+
+
 def bench(options: argparse.Namespace, rest: list[str]) -> None:
     """Engine, then site. As JSON, one object with the figures of both, and nothing else on the standard output."""
     out = os.fdopen(os.dup(1), "w", encoding="utf-8")
     if options.json:
         os.dup2(2, 1)
     figures: dict[str, Any] = {}
-    for part in ("engine", "site") if options.only is None else (options.only,):
-        if part == "engine":
-            need_python("bench")
-            command = [PYTHON, "-m", "polis_core", "bench", *rest]
-        else:
-            need_browsers()
-            need_pyodide()
-            need_site()
-            command = [PYTHON, "-m", "tests.bench.site", str(DIST), *rest]
-        if not options.json:
-            run(*command, limit=None)
-            continue
-        say(f"$ {shown((*command, '--json'))}")
-        done = subprocess.run([*command, "--json"], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    missed: list[str] = []
+    failed: dict[str, str] = {}
+    for half in ("engine", "site") if options.only is None else (options.only,):
         try:
-            found = json.loads(done.stdout)
-        except ValueError:
-            raise Failed(f"exit code {done.returncode}: {shown(tuple(command))}") from None
-        figures |= {**found, "missed": [*figures.get("missed", []), *found["missed"]]}
+            command = (*need_bench(half), *rest)
+            if not options.json:
+                run(*command, limit=BENCH_LIMIT)
+                continue
+            found = json_of(*command, "--json")
+        except Failed as error:  # the other half has its figures all the same
+            failed[half] = str(error)
+            continue
+        missed += found.pop("missed")
+        failed |= found.pop("failed")
+        figures |= found
     if options.json:
-        print(json.dumps(figures, indent=1), file=out, flush=True)
-        if figures["missed"]:
-            raise Failed(f"missed: {'; '.join(figures['missed'])}")
+        print(json.dumps({**figures, "missed": missed, "failed": failed}, indent=1), file=out, flush=True)
+    if failed or missed:
+        raise Failed(
+            "; ".join([*(f"{part}: {why}" for part, why in failed.items()), *(f"missed: {m}" for m in missed)])
+        )
+
+
+def json_of(*command: str) -> dict[str, Any]:
+    """What a benchmark prints, whatever its exit code."""
+    say(f"$ {shown(command)}")
+    try:
+        done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, timeout=BENCH_LIMIT)
+        found: dict[str, Any] = json.loads(done.stdout)
+    except subprocess.TimeoutExpired:
+        raise Failed(f"no end after {BENCH_LIMIT // 60} minutes: {shown(command)}") from None
+    except ValueError:
+        raise Failed(f"exit code {done.returncode}: {shown(command)}") from None
+    return found
 
 
 def wheel() -> None:
@@ -416,8 +509,10 @@ def wheel() -> None:
 
 
 def setup() -> None:
+    for extra in sorted({extra for step in STEPS.values() for extra in step.extras}):
+        need_python(extra)
     need_pyodide()
-    need_python("site")
+    need_builder()
     need_browsers()
     say("everything that `test` needs is there")
 
@@ -431,6 +526,9 @@ def main() -> None:
     one.add_argument("--terminal", action="store_true", help="play here; more arguments go to `polis_core play`")
     one = commands.add_parser("test", help=f"run every check: {', '.join(STEPS)}")
     one.add_argument("--only", choices=STEPS, metavar="STEP", help="run just this one")
+    effort = one.add_mutually_exclusive_group()
+    effort.add_argument("--quick", action="store_true", help=f"a few minutes: {', '.join(QUICK)}")
+    effort.add_argument("--long", action="store_true", help="for the night: many more random matches and examples")
     commands.add_parser("lint", help=f"run just {', '.join(LINT)}")
     one = commands.add_parser("bench", help="measure the speed of the engine and of the site")
     one.add_argument("--only", choices=("engine", "site"), help="measure just this one; more arguments go to it")
@@ -448,7 +546,10 @@ def main() -> None:
     elif options.command == "bench":
         bench(options, rest)
     elif options.command == "test":
-        run_steps((options.only,) if options.only else tuple(STEPS))
+        steps = QUICK if options.quick else LONG if options.long else STEPS
+        if options.only and options.only not in steps:
+            parser.error(f"{options.only} is not among the quick checks")
+        run_steps((options.only,) if options.only else steps, steps)
     elif options.command == "lint":
         run_steps(LINT)
     elif options.command == "dist":

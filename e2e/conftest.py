@@ -1,15 +1,18 @@
 """The built site in real browsers. Whatever a test does, an error on the console or a request elsewhere fails it.
 
 A test takes `open_site` and gets a page with the engine ready; `ask` puts a request to that engine; `server` may be
-stopped, which is the honest way of being offline. Tests run in Chromium; those marked `main` in Firefox too.
+stopped, which is the honest way of being offline. Tests run in Chromium; those marked `main` in Firefox too; those
+marked `service_worker` with the copy of the site that the browser keeps for later visits.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
 import subprocess
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Protocol
@@ -17,6 +20,7 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
 
+from e2e.grown import built, grow
 from web.tools.serve import Server
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
@@ -73,6 +77,27 @@ def server(site: Path) -> Iterator[Server]:
     one.stop()
 
 
+@pytest.fixture(scope="session")
+def grown_tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the checkout with one title more."""
+    tree = tmp_path_factory.mktemp("tree")
+    grow(tree)
+    return tree
+
+
+@pytest.fixture(scope="session")
+def grown(grown_tree: Path) -> Path:
+    """The site with one title more."""
+    return built(grown_tree)
+
+
+@pytest.fixture
+def grown_server(grown: Path) -> Iterator[Server]:
+    one = Server(grown).start()
+    yield one
+    one.stop()
+
+
 # --- browsers ---------------------------------------------------------------------------------------------
 
 
@@ -122,11 +147,18 @@ def guard() -> Iterator[Guard]:
 
 
 @pytest.fixture
-def new_context(new_context: Callable[..., BrowserContext], guard: Guard) -> Callable[..., BrowserContext]:
-    """Another profile: nothing stored, nothing cached. `page` and `context` come from here, too."""
+def new_context(
+    new_context: Callable[..., BrowserContext], guard: Guard, request: pytest.FixtureRequest
+) -> Callable[..., BrowserContext]:
+    """Another profile: nothing stored, nothing cached. `page` and `context` come from here, too.
+
+    Most tests do without the service worker: it would store the whole site for each of them, and then start a second
+    Python whose memory is kept for a later visit that never comes.
+    """
+    workers = "allow" if request.node.get_closest_marker("service_worker") else "block"
 
     def make(**options: Any) -> BrowserContext:
-        context = new_context(**options)
+        context = new_context(**{"service_workers": workers, **options})
         context.set_default_timeout(60_000)  # a slow machine is no bug
         guard.watch(context)
         return context
@@ -167,9 +199,31 @@ def ask(page: Page, do: str, **fields: Any) -> Any:
     return page.evaluate("request => polis.call(request)", {"do": do, **fields})
 
 
+def digest(page: Page) -> str:
+    """Of the match on the engine's desk: no screen is told it, because it covers what is hidden too."""
+    return str(json.loads(ask(page, "save")["text"])["digest"])
+
+
 def until(page: Page, expression: str, seconds: float = 60) -> Any:
-    """The first true value of a JavaScript expression. A function, because of a bare one our pages' policy is wary."""
-    return page.wait_for_function(f"() => ({expression})", timeout=seconds * 1000).json_value()
+    """The first true value of a JavaScript expression. A function, because of a bare one our pages' policy is wary.
+
+    A promise is refused: it is true before anybody knows what comes of it. `until_answered` awaits one.
+    """
+    watch = f"""() => {{
+        const value = ({expression});
+        if (typeof value?.then === 'function') throw new TypeError('a promise is always true: use until_answered');
+        return value;
+    }}"""
+    return page.wait_for_function(watch, timeout=seconds * 1000).json_value()
+
+
+def until_answered(page: Page, expression: str, seconds: float = 60) -> Any:
+    """The first true value that the promise of a JavaScript expression comes to, asked for again and again."""
+    end = time.monotonic() + seconds
+    while not (value := page.evaluate(f"async () => await ({expression})")):
+        assert time.monotonic() < end, f"never true: {expression}"
+        page.wait_for_timeout(100)
+    return value
 
 
 def offline_ready(page: Page) -> None:

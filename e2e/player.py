@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.conftest import engine_ready, until
+from e2e.conftest import digest, engine_ready, until
 from polis_core.kernel.game import Game
 
 expect.set_options(timeout=30_000)  # a busy machine is no bug
@@ -33,11 +33,16 @@ FREE_POINT = """button => {
 
 # Pauses are there for people to follow a program or a replay; a test need not.
 NO_PAUSES = """(set => { globalThis.setTimeout = (act, wait, ...rest) =>
-    set(act, wait >= 300 && wait <= 1000 ? 30 : wait, ...rest); })(setTimeout)"""
+    set(act, wait >= 300 && wait <= 4500 ? 30 : wait, ...rest); })(setTimeout)"""
 
 
 def named(name: str) -> str:
     return f'[data-test="{name}"]'
+
+
+# Whether one would go back to it: forward, the way may lead through the browser's own buttons.
+BEFORE_FOCUS = """wanted => Boolean(document.activeElement && document.activeElement !== document.body
+    && document.activeElement.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING)"""
 
 
 class Player:
@@ -58,6 +63,10 @@ class Player:
         """What the page was told by the engine: the decision, the options, the view."""
         game: dict[str, Any] = self.state("game")["game"]
         return game
+
+    def digest(self) -> str:
+        """Of the whole position, which no screen is told: it stands in the save."""
+        return digest(self.page)
 
     def cursor(self) -> int:
         return int(self.page.evaluate(f"() => {STATE}.game.cursor"))
@@ -88,12 +97,20 @@ class Player:
 
     def press(self, target: Locator) -> None:
         if self.hand == "keyboard":
-            self.reach(target)
-            self.page.keyboard.press("Enter")
-        elif self.hand == "touch":
+            self.reach(target, "Shift+Tab" if target.evaluate(BEFORE_FOCUS) else "Tab")
+            self.page.keyboard.press("Space" if target.get_attribute("type") == "checkbox" else "Enter")
+            return
+        box = target.bounding_box()
+        if box:
+            self.wait_calm(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        if self.hand == "touch":
             target.tap()
         else:
             target.click()
+
+    def wait_calm(self, x: float, y: float) -> None:
+        """A person reads a question before answering it; in the first moment a press in the same spot does nothing."""
+        until(self.page, f"polis.isCalm({x}, {y})", 5)
 
     def reach(self, target: Locator, key: str = "Tab", limit: int = 150) -> None:
         """By keys alone, as far as it takes."""
@@ -115,6 +132,8 @@ class Player:
     def press_place(self, place: str) -> bool:
         """Presses a place of the map; false where it lies under something else or outside the picture."""
         point = self.page.locator(f'#map button[data-place="{place}"]').evaluate(FREE_POINT)
+        if point:
+            self.wait_calm(point["x"], point["y"])
         if point and self.hand == "touch":
             self.page.touchscreen.tap(point["x"], point["y"])
         elif point:
@@ -153,10 +172,9 @@ class Player:
         self.wait_settled()
 
     def resume(self) -> None:
-        """Comes back to the page, and goes on with the match played last."""
+        """A reload in the middle of a match comes back to it."""
         self.page.reload()
         engine_ready(self.page)
-        self.press(self.the("continue"))
         self.wait_settled()
 
     def go_to(self, game: Game) -> None:
@@ -165,25 +183,48 @@ class Player:
 
     # -- choosing
 
-    def choose(self, text: str) -> None:
-        """One decision, from the press to the new picture."""
+    def choose(self, *texts: str) -> None:
+        """One press and what it leads to, up to the new picture; the page may string the first texts together."""
         before = self.cursor()
-        for _ in range(4):  # an action, perhaps one of several on a place, perhaps a confirmation
+        for _ in range(6):  # an action, perhaps one of several on a place, perhaps a confirmation, perhaps a danger
             self.clear_view()
-            state = self.state("pending", "chooser")
-            self.press_choice(text, state)
+            state = self.state("pending", "chooser", "menu", "dialog")
+            self.press_choice(texts, state)
+            shown = [state["pending"], state["chooser"], state["menu"], bool(state["dialog"])]
             self.wait(
                 f"!s.busy && s.game && (s.game.cursor !== {before} || "
-                f"JSON.stringify([s.pending, s.chooser]) !== {js([state['pending'], state['chooser']])})"
+                f"JSON.stringify([s.pending, s.chooser, s.menu, !!s.dialog]) !== {js(shown)})"
             )
             if self.cursor() != before:
                 return
-        raise AssertionError(f"{text!r} could not be chosen")
+        raise AssertionError(f"{texts[0]!r} could not be chosen")
 
-    def press_choice(self, text: str, state: dict[str, Any]) -> None:
+    def strung(self, texts: tuple[str, ...]) -> Locator | None:
+        """The button that makes the most of these picks in one press, if there is one, and leaves the rest open.
+
+        Who names just the first of several gets the first way to go on from it.
+        """
+        more = self.page.locator('[data-test="more"]')
+        for toggle in more.all():
+            if not toggle.is_checked():
+                self.press(toggle)
+        for n in range(len(texts), 0, -1):
+            picks = self.page.locator(f'[data-picks="{"|".join(texts[:n])}"]')
+            if picks.count():
+                return picks.first
+        ways = self.page.locator(f'[data-picks^="{texts[0]}|"]')
+        return ways.first if len(texts) == 1 and ways.count() else None
+
+    def press_choice(self, texts: tuple[str, ...], state: dict[str, Any]) -> None:
         """The next press on the way to this choice."""
+        text = texts[0]
+        if (state["dialog"] or {}).get("id") == "danger":
+            return self.press(self.the("danger-yes"))
         if state["pending"]:
             return self.press(self.page.locator('[data-test="confirm"], [data-test="battle-confirm"]').first)
+        strung = self.strung(texts)
+        if strung:
+            return self.press(strung)
         kind, *cards = text.split()
         if kind in ("attack", "defend"):
             return self.lay_cards(cards)
@@ -220,8 +261,11 @@ class Player:
     # -- whole matches
 
     def play_all(self, choices: Iterable[str]) -> None:
-        for text in choices:
-            self.choose(text)
+        """A press may be several of these choices, and a question with one answer is answered by itself."""
+        left = list(choices)
+        start = self.cursor()
+        while (done := self.cursor() - start) < len(left):
+            self.choose(*left[done : done + 8])
 
     def play_out(self, policy: Policy, limit: int = 400) -> None:
         """Plays until the match is over, by what the policy says; programs take their turns meanwhile."""

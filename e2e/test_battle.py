@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser_context_args(reduced_motion="reduce")
 def units_in(game: Game, area: str) -> dict[str, int]:
     view = game.view(None)
     return {
-        seat: (view["hoplites"].get(area) or view["galleys"].get(area) or {}).get(seat, 0) for seat in view["seats"]
+        seat: (view["hoplites"].get(area) or view["galleys"].get(area) or {}).get(seat, 0) for seat in view["sides"]
     }
 
 
@@ -45,10 +45,10 @@ def test_an_exchange_of_cards(open_site: Opener) -> None:
     lost = sum(event["args"]["lost"] for event in events if event["id"] == "cards_compared")
     gained = sum(event["args"]["gained"] for event in events if event["id"] == "cards_compared")
     assert lost or gained
-    shown = player.page.evaluate("() => polis.store.get().game.view.seats")
+    shown = player.page.evaluate("() => polis.store.get().game.view.sides")
     for seat in (attacker, defender):
-        assert shown[seat]["prestige"] == battle.view(None)["seats"][seat]["prestige"]
-    assert player.game()["digest"] == battle.digest()
+        assert shown[seat]["prestige"] == battle.view(None)["sides"][seat]["prestige"]
+    assert player.digest() == battle.digest()
 
 
 def test_what_the_answer_will_bring_is_said_before(open_site: Opener) -> None:
@@ -102,7 +102,7 @@ def test_how_the_battle_ended(open_site: Opener) -> None:
     """Units before and after, losses and prestige of both sides stand there until they are put away."""
 
     def last_word(game: Game) -> bool:
-        return (game.decision or {}).get("id") == "yield" and any(one.text == "yield" for one in game.legal(game.seat))
+        return (game.decision or {}).get("id") == "yield" and any(one.text == "yield" for one in game.legal(game.side))
 
     battle = moment(last_word)
     area = battle.view(None)["battle"]["area"]
@@ -133,4 +133,4 @@ def test_commanders_double_the_prestige(open_site: Opener) -> None:
     expect(double).to_be_visible()
     player.choose("double")
     battle.play("double")
-    assert player.game()["digest"] == battle.digest()
+    assert player.digest() == battle.digest()

@@ -10,27 +10,29 @@ import pytest
 from playwright.sync_api import BrowserType, Page
 
 import polis_core
-from e2e.conftest import Guard, Opener, ask, engine_ready, offline_ready, until
+from e2e.conftest import Guard, Opener, ask, digest, engine_ready, offline_ready, until
 from polis_core.bridge import ACTS
 from web.tools.serve import Server
 
 GOLDEN = json.loads((Path(__file__).parents[1] / "tests/golden/polis/matches.json").read_text(encoding="utf-8"))
 SEEK_THROUGH = """async link => {
     const found = {};
+    const digest = async () => JSON.parse((await polis.call({do: 'save'})).text).digest;
     let {state} = await polis.call({do: 'open', link});
     for (let step = 0; step <= state.steps; step++) {
         state = (await polis.call({do: 'seek', step})).state;
-        found[`round ${state.round}`] ??= state.digest;
+        found[`round ${state.round}`] ??= await digest();
     }
-    return {...found, end: state.digest};
+    return {...found, end: await digest()};
 }"""
 
 
 @pytest.mark.main
+@pytest.mark.service_worker
 def test_a_cold_boot(open_site: Opener) -> None:
     page = open_site()
     state = ask(page, "new", title="polis", seed=7)["state"]
-    assert state["digest"] == polis_core.new_game("polis", seed=7).digest()
+    assert digest(page) == polis_core.new_game("polis", seed=7).digest()
     move = ask(page, "play", seat=state["seat"], action="pass")
     assert move["ok"] and move["state"]["steps"] == 1
 
@@ -45,6 +47,7 @@ def test_what_is_wrong_is_an_answer_and_no_crash(open_site: Opener) -> None:
 
 
 @pytest.mark.main
+@pytest.mark.service_worker
 def test_a_warm_boot_asks_the_server_for_nothing(open_site: Opener, server: Server) -> None:
     page = open_site()
     offline_ready(page)
@@ -59,6 +62,7 @@ THAWED = "performance.getEntriesByName('polis:thawed').length"
 
 
 @pytest.mark.main
+@pytest.mark.service_worker
 def test_a_later_visit_goes_on_from_the_kept_memory(open_site: Opener) -> None:
     page = open_site()
     assert page.evaluate(THAWED) == 0
@@ -71,6 +75,7 @@ def test_a_later_visit_goes_on_from_the_kept_memory(open_site: Opener) -> None:
     assert ask(page, "hint", seat=ask(page, "new", title="polis", seed=7)["state"]["seat"])["ok"]
 
 
+@pytest.mark.service_worker
 def test_a_kept_memory_that_is_broken_is_thrown_away(open_site: Opener) -> None:
     page = open_site()
     until(page, KEPT, 60)
@@ -86,7 +91,8 @@ def test_a_kept_memory_that_is_broken_is_thrown_away(open_site: Opener) -> None:
     page.reload()
     engine_ready(page)
     assert page.evaluate(THAWED) == 0
-    assert ask(page, "new", title="polis", seed=7)["state"]["digest"] == polis_core.new_game("polis", seed=7).digest()
+    assert ask(page, "new", title="polis", seed=7)["ok"]
+    assert digest(page) == polis_core.new_game("polis", seed=7).digest()
     until(page, KEPT, 60)  # and made anew
     page.reload()
     engine_ready(page)
@@ -119,6 +125,7 @@ def test_a_first_visit_downloads_nothing_twice(
     assert sorted(lasting) == sorted(set(lasting))
 
 
+@pytest.mark.service_worker
 def test_under_a_sub_path(page: Page, site: Path) -> None:
     server = Server(site, under="/games/polis/").start()
     try:
@@ -142,9 +149,11 @@ def test_webkit_boots_and_plays(webkit: Any, server: Server) -> None:
         const done = arguments[0];
         (async () => {
             while (!window.polis) await new Promise(go => setTimeout(go, 50));
-            const before = (await polis.call({do: 'new', title: 'polis', seed: 7})).state;
-            const after = (await polis.call({do: 'play', seat: before.seat, action: 'pass'})).state;
-            return [before.digest, after.digest];
+            const digest = async () => JSON.parse((await polis.call({do: 'save'})).text).digest;
+            const {state} = await polis.call({do: 'new', title: 'polis', seed: 7});
+            const before = await digest();
+            await polis.call({do: 'play', seat: state.seat, action: 'pass'});
+            return [before, await digest()];
         })().then(done, error => done(String(error)));
     """)
     game = polis_core.new_game("polis", seed=7)

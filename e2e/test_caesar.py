@@ -50,7 +50,7 @@ def asks(decision: str) -> Callable[[Game], bool]:
 
 def either_way(game: Game) -> list[tuple[Any, ...]]:
     """Tokens and borders where the token may lie one way or the other."""
-    pairs = [option.args[:2] for option in game.legal(game.seat) if option.kind == "place"]
+    pairs = [option.args[:2] for option in game.legal(game.side) if option.kind == "place"]
     return [pair for pair in pairs if pairs.count(pair) == 2]
 
 
@@ -73,7 +73,7 @@ def test_a_whole_match_by_mouse(open_site: Opener) -> None:
     player.new_match("two", seed=seed_of(match), title="caesar")
     player.play_all(choices(match))
     check_final(player, match.outcome)
-    assert player.game()["digest"] == match.digest()
+    assert player.digest() == match.digest()
 
 
 @still
@@ -89,7 +89,7 @@ def test_a_whole_match_with_all_modules(open_site: Opener) -> None:
     player.new_match("two", seed=seed_of(match), title="caesar")
     player.play_all(choices(match))
     check_final(player, match.outcome)
-    assert player.game()["digest"] == match.digest()
+    assert player.digest() == match.digest()
 
 
 @still
@@ -114,10 +114,10 @@ def test_a_whole_match_by_keyboard(open_site: Opener) -> None:
     player.wait_settled()
     for number, text in enumerate(choices(match)):
         player.choose(text)
-        page.wait_for_function("document.activeElement !== document.body")  # the focus comes with the next frame
+        page.wait_for_function("() => document.activeElement !== document.body")  # the focus comes with the next frame
         assert player.state("game")["game"]["steps"] == number + 1
     check_final(player, match.outcome)
-    assert player.game()["digest"] == match.digest()
+    assert player.digest() == match.digest()
 
 
 @upright
@@ -130,7 +130,7 @@ def test_a_whole_match_by_touch(open_site: Opener) -> None:
     player.play_all(choices(match))
     expect(player.the("dialog-final")).to_be_visible()
     assert not wider_than_screen(player.page)
-    assert player.game()["digest"] == match.digest()
+    assert player.digest() == match.digest()
 
 
 @still
@@ -165,7 +165,7 @@ def test_a_token_is_taken_up_then_a_border_then_the_way_it_faces(open_site: Open
     expect(ways).to_have_count(2)
     first, second = border.split("-")
     values = polis_core.table("caesar")["tokens"][token]["values"]
-    shown = [ways.nth(i).locator(".sums b.caesar").all_inner_texts() for i in range(2)]
+    shown = [ways.nth(i).locator(".sums b[data-side='caesar']").all_inner_texts() for i in range(2)]
     assert sorted(shown) == sorted([[str(values[0]), str(values[1])], [str(values[1]), str(values[0])]])
     ways.first.hover()
     expect(player.the("foresight")).to_contain_text("Caesar lays")
@@ -229,7 +229,7 @@ def test_a_match_alone_against_crassus(open_site: Opener) -> None:
     expect(player.the("crassus").locator(".row-of li")).to_have_count(len(row))
     player.play_all(choices(match))
     check_final(player, match.outcome)
-    assert player.game()["digest"] == match.digest()
+    assert player.digest() == match.digest()
     winner = "Crassus" if match.outcome["winner"] == "pompey" else "Caesar"
     expect(player.the("winner")).to_contain_text(winner)
 
@@ -258,7 +258,7 @@ def test_a_link_there_and_back(open_site: Opener, new_context: Callable[..., Bro
     while friend.game()["seat"] == "pompey":
         friend.choose(texts[steps])
         steps += 1
-    friend.the("send").click()
+    friend.press(friend.the("send"))
     player.page.goto(shared_link(friend))
     player.press(player.the("go-on"))
     player.wait(f"s.game?.steps === {steps}")
@@ -278,8 +278,9 @@ def test_saved_matches_say_which_game_they_are(open_site: Opener) -> None:
     player.new_match(seed=1)
     player.wait_kept(0)
     assert player.page.evaluate("() => document.documentElement.dataset.title") == "polis"
-    player.page.reload()
-    player.wait("s.engine.phase === 'ready'")
+    player.resume()
+    assert player.page.evaluate("() => document.documentElement.dataset.title") == "polis"
+    player.page.go_back()
     player.unfold(player.the("saved").locator('[data-test="slot-open"]').first)
     titles = player.the("saved").locator('[data-test="slot-title"]').all_inner_texts()
     assert sorted(title.strip() for title in titles) == ["Caesar!", "Polis"]
@@ -292,6 +293,7 @@ def test_saved_matches_say_which_game_they_are(open_site: Opener) -> None:
 
 
 @still
+@pytest.mark.service_worker
 def test_it_is_there_without_a_network(open_site: Opener, server: Server, guard: Guard) -> None:
     """Its code is fetched when it is first wanted, but it lies on the device like all the rest."""
     player = Player(open_site())

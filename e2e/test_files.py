@@ -58,7 +58,7 @@ def test_there_and_back_in_a_file(
     friend = Player(open_site(page=new_context().new_page()))
     bring_in(friend, file)
     friend.wait_settled()
-    assert friend.game()["digest"] == match.digest()
+    assert friend.digest() == match.digest()
     friend.choose(choices(whole("second"))[STEPS])
     friend.wait_kept(STEPS + 1)
 
@@ -67,7 +67,7 @@ def test_a_save_of_the_engine_itself_is_welcome(open_site: Opener, match: Game) 
     player = Player(open_site())
     bring_in(player, match.save().encode())
     player.wait_settled()
-    assert player.game()["digest"] == match.digest()
+    assert player.digest() == match.digest()
 
 
 def test_importing_twice_makes_two_matches(open_site: Opener, match: Game) -> None:
@@ -125,7 +125,7 @@ def test_files_that_hold_something_else(open_site: Opener, match: Game) -> None:
         expect(notice).to_have_count(0)
     player.the("continue").click()
     player.wait_settled()
-    assert player.game()["digest"] == match.digest()
+    assert player.digest() == match.digest()
 
 
 def stored(player: Player) -> dict[str, str]:
@@ -157,7 +157,7 @@ def test_a_file_dropped_on_the_page(open_site: Opener, match: Game) -> None:
         match.save(),
     )
     player.wait_settled()
-    assert player.game()["digest"] == match.digest()
+    assert player.digest() == match.digest()
 
 
 def test_saved_matches_are_named_copied_and_deleted(open_site: Opener, match: Game) -> None:
@@ -188,4 +188,4 @@ def test_saved_matches_are_named_copied_and_deleted(open_site: Opener, match: Ga
     expect(slots).to_contain_text(["Plataea"])
     slots.click()
     player.wait_settled()
-    assert player.game()["digest"] == match.digest()
+    assert player.digest() == match.digest()

@@ -14,8 +14,9 @@ from e2e.player import Player
 
 pytestmark = pytest.mark.browser_context_args(reduced_motion="reduce")
 SIZES = ((1440, 900), (1280, 720), (1024, 768), (390, 844), (844, 390))
-PARTS = (".topbar", ".player.athens", ".player.sparta", "#map", ".scrub", ".decision", ".tabs", ".tracks", ".log")
-ALWAYS = (".topbar", ".player.athens", ".player.sparta", "#map", ".decision")
+PLAYERS = (".player[data-side='athens']", ".player[data-side='sparta']")
+PARTS = (".topbar", *PLAYERS, "#map", ".scrub", ".decision", ".tabs", ".tracks", ".log")
+ALWAYS = (".topbar", *PLAYERS, "#map", ".decision")
 BOXES = """parts => Object.fromEntries(parts.flatMap(part => {
     const one = document.querySelector(part);
     if (!one?.checkVisibility()) return [];

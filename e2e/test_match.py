@@ -31,11 +31,48 @@ def play_whole(player: Player, match: Game) -> None:
     assert outcome
     player.play_all(choices(match))
     check_final_score(player, outcome)
-    assert player.game()["digest"] == match.digest()
+    assert player.digest() == match.digest()
+
+
+MESSAGES = """(() => {
+    const counted = globalThis.counted = {sent: [], heard: 0};
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message, ...rest) {
+        if (message?.request) counted.sent.push(JSON.parse(message.request).do);
+        return post.call(this, message, ...rest);
+    };
+    const {set, get, ...rest} = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage');
+    Object.defineProperty(Worker.prototype, 'onmessage', {...rest, get, set(listener) {
+        set.call(this, listener && (event => {
+            if ('id' in event.data) counted.heard += 1;
+            return listener.call(this, event);
+        }));
+    }});
+})()"""
+
+
+def test_a_pick_is_one_request_and_one_reply(page: Page, open_site: Opener) -> None:
+    """Also where two share the screen and something is hidden."""
+    page.add_init_script(MESSAGES)
+    player = Player(open_site())
+    for title, game in (("polis", "second/full"), ("caesar", "two")):
+        player.new_match(game, seed=5, title=title)
+        if player.state("curtain")["curtain"]:
+            player.the("lift-curtain").click()
+            player.wait("s.curtain === null && !s.busy")
+        cursor = player.cursor()
+        page.evaluate("() => { counted.sent = []; counted.heard = 0; }")
+        page.evaluate("() => polis.match.pick(polis.store.get().game.options[0])")
+        player.wait(f"s.game.cursor > {cursor} && !s.busy")  # what has one answer was answered with it
+        player.wait_kept(player.cursor())
+        assert page.evaluate("() => counted") == {"sent": ["play"], "heard": 1}
+        page.evaluate("() => polis.match.leave()")
 
 
 @pytest.mark.main
+@pytest.mark.service_worker
 def test_a_whole_match_by_mouse(open_site: Opener) -> None:
+    """As a visitor plays it: meanwhile the site is stored for later visits."""
     player = Player(open_site())
     match = whole("second")
     player.new_match("second/full", seed=seed_of(match))

@@ -115,7 +115,7 @@ def test_a_hint_names_three_choices_with_reasons_and_one_can_be_taken(open_site:
     for row in rows.all():
         assert len(row.locator(".why").inner_text()) > 8
     before = player.cursor()
-    rows.first.locator("button").click()
+    rows.first.locator(".button").click()
     player.wait(f"!s.busy && (s.game.cursor > {before} || s.pending || s.held)")
 
 

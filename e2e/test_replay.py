@@ -15,6 +15,8 @@ from polis_core.kernel.game import Game
 
 pytestmark = pytest.mark.browser_context_args(reduced_motion="reduce")
 STEPS = 12
+REVEALED = 12  # the step of the match whose die was thrown
+PAST = 9  # where the side that decides at the end has a choice
 
 
 @pytest.fixture
@@ -33,27 +35,50 @@ def at(match: Game, step: int) -> str:
 
 def check_step(player: Player, match: Game, step: int) -> None:
     player.wait(f"!s.busy && s.game.cursor === {step}")
-    assert player.game()["digest"] == at(match, step)
+    assert player.digest() == at(match, step)
     expect(player.the("scrub-range")).to_have_value(str(step))
 
 
 @pytest.mark.main
 def test_undo_and_redo(open_site: Opener, match: Game) -> None:
+    """Against a program: back to one's own choices, as far as one likes."""
+    player = Player(open_site())
+    player.open_game(match, sparta="random")
+    expect(player.the("redo")).to_be_disabled()
+    expect(player.the("undo")).to_have_attribute("title", re.compile("as far as you like"))
+    for step in (STEPS - 1, STEPS - 2, STEPS - 3, 0):
+        player.the("undo").click()
+        check_step(player, match, step)
+    expect(player.the("undo")).to_be_disabled()
+    for step in (STEPS - 3, STEPS - 2):
+        player.the("redo").click()
+        check_step(player, match, step)
+    player.page.keyboard.press("r")
+    check_step(player, match, STEPS - 1)
+    player.page.keyboard.press("u")
+    check_step(player, match, STEPS - 2)
+
+
+def test_with_another_person_what_was_revealed_stands(open_site: Opener) -> None:
+    """Undo goes back to the last die; what lies before it can be looked at, but not chosen again."""
+    match = whole("second")
+    match.seek(REVEALED + 4)
+    match = polis_core.open_link(match.link())
     player = Player(open_site())
     player.open_game(match)
-    expect(player.the("redo")).to_be_disabled()
-    player.the("undo").click()
-    check_step(player, match, STEPS - 1)
-    player.the("undo").click()
-    check_step(player, match, STEPS - 2)
-    player.the("redo").click()
-    check_step(player, match, STEPS - 1)
-    player.page.keyboard.press("r")
-    check_step(player, match, STEPS)
-    for step in range(STEPS - 1, -1, -1):
+    expect(player.the("undo")).to_have_attribute("title", re.compile("last thing revealed"))
+    for step in range(REVEALED + 3, REVEALED - 1, -1):
         player.page.keyboard.press("u")
         check_step(player, match, step)
     expect(player.the("undo")).to_be_disabled()
+    player.page.keyboard.press("u")
+    player.the("log").locator('button[data-step="5"]').click()
+    check_step(player, match, 5)
+    expect(player.the("stands")).to_be_visible()
+    expect(player.the("decision").locator("[data-option]")).to_have_count(0)
+    assert player.game()["steps"] == REVEALED + 4
+    player.the("menu").click()
+    expect(player.the("undo-rule")).to_contain_text("last thing revealed")
 
 
 def test_the_scrub_bar(open_site: Opener, match: Game) -> None:
@@ -138,33 +163,36 @@ def test_a_match_goes_on_after_a_reload(open_site: Opener, match: Game) -> None:
     after = choices(whole("second"))[STEPS : STEPS + 3]
     player.play_all(after)
     player.wait_kept(STEPS + 3)
-    digest = player.game()["digest"]
+    digest = player.digest()
 
     player.resume()
-    assert player.game()["digest"] == digest
+    assert player.digest() == digest
     assert player.cursor() == STEPS + 3
     player.the("undo").click()
     player.wait(f"s.game.cursor === {STEPS + 2}")
     player.choose(after[-1])
-    assert player.game()["digest"] == digest
+    assert player.digest() == digest
 
 
 def test_playing_from_the_past_drops_the_future(open_site: Opener, match: Game) -> None:
+    """Where no other person plays; else what was seen stands."""
     player = Player(open_site())
-    player.open_game(match)
-    match.seek(5)
-    played = choices(whole("second"))[5]
-    choice = next(one.text for one in match.legal(match.seat) if one.text != played)
-    player.the("log").locator('button[data-step="5"]').click()
-    check_step(player, match, 5)
+    player.open_game(match, sparta="random")
+    match.seek(PAST)
+    played = choices(whole("second"))[PAST]
+    choice = next(one.text for one in match.legal(match.side) if one.text != played)
+    player.the("log").locator(f'button[data-step="{PAST}"]').click()
+    check_step(player, match, PAST)
     player.choose(choice)
     game = player.game()
-    assert (game["cursor"], game["steps"]) == (6, 6)
-    match.seek(5)
-    match.play(choice)
-    assert game["digest"] == match.digest()
-    expect(player.the("log").locator('button[data-step="6"]')).to_have_count(1)
-    expect(player.the("log").locator('button[data-step="7"]')).to_have_count(0)
+    assert game["cursor"] == game["steps"]
+    picked = choices(polis_core.load(player.page.evaluate("() => polis.match.text()")))[PAST:]
+    assert picked[0] == choice
+    match.seek(PAST)
+    for pick in picked:
+        match.play(pick)
+    assert player.digest() == match.digest()
+    expect(player.the("log").locator(f'button[data-step="{game["steps"] + 1}"]')).to_have_count(0)
     expect(player.the("redo")).to_be_disabled()
 
 

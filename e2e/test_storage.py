@@ -53,11 +53,12 @@ def test_without_storage_the_match_can_be_played_and_exported(
 
     player.play_all(next_choices(2))
     expect(notice).to_have_count(0)  # said once, not at every step
-    assert player.cursor() == STEPS + 2
+    after = player.cursor()
+    assert after >= STEPS + 2  # a question with one answer is answered by itself
     file = export(player, tmp_path)
-    assert polis_core.load(polis_match(file)).digest() == player.game()["digest"]
+    assert polis_core.load(polis_match(file)).digest() == player.digest()
     player.the("undo").click()
-    player.wait(f"s.game.cursor === {STEPS + 1}")
+    player.wait(f"s.game.cursor < {after}")
 
 
 def polis_match(file: Path) -> str:
@@ -83,7 +84,8 @@ def test_storage_that_has_room_again(page: Page, open_site: Opener, match: Game)
     expect(player.the("notice")).to_have_attribute("data-id", "error.storage_full")
     player.page.evaluate("() => { window.full = false; }")
     player.choose(second)
-    player.wait_kept(STEPS + 2)
+    player.wait_kept(player.cursor())
+    assert player.cursor() >= STEPS + 2
 
 
 @pytest.mark.main
@@ -101,7 +103,7 @@ def test_two_tabs_do_not_overwrite_each_other(open_site: Opener, context: Browse
     expect(two.page.locator("#map button.is-legal")).to_have_count(0)
     expect(two.the("undo")).to_be_disabled()
 
-    first, second, third = next_choices(3)
+    first, second = next_choices(2)
     one.choose(first)
     one.wait_kept(STEPS + 1)
 
@@ -110,15 +112,16 @@ def test_two_tabs_do_not_overwrite_each_other(open_site: Opener, context: Browse
     one.wait("s.readOnly")
     expect(one.the("notice")).to_have_attribute("data-id", "error.other_tab")
     two.choose(second)
-    two.wait_kept(STEPS + 2)
+    later = two.cursor()  # a question with one answer is answered by itself
+    two.wait_kept(later)
     assert one.cursor() == STEPS + 1
     expect(one.page.locator("#map button.is-legal, .decision button.primary")).to_have_count(0)
 
     one.the("notice").get_by_role("button").first.click()
-    one.wait(f"!s.readOnly && s.game?.cursor === {STEPS + 2}")
-    one.choose(third)
-    one.wait_kept(STEPS + 3)
-    assert two.cursor() == STEPS + 2
+    one.wait(f"!s.readOnly && s.game?.cursor === {later}")
+    one.choose(choices(whole("second"))[later])
+    one.wait_kept(one.cursor())
+    assert one.cursor() > two.cursor() == later
 
 
 def test_a_tab_that_is_closed_lets_go(open_site: Opener, context: BrowserContext, match: Game) -> None:
@@ -146,6 +149,6 @@ def test_what_is_strange_in_the_storage_is_left_alone(open_site: Opener, match: 
         }"""
     )
     player.resume()
-    assert player.game()["digest"] == match.digest()
+    assert player.digest() == match.digest()
     assert player.page.evaluate("() => localStorage.getItem('polis:match:broken')") == '{"v": 1, "match"'
     assert player.page.evaluate("() => localStorage.getItem('somebody-else')") == "1"

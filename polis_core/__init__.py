@@ -11,11 +11,14 @@ from .kernel.action import Action
 from .kernel.errors import (
     BadChance,
     BadLink,
+    BadMerge,
     BadOption,
     BadPosition,
+    BadResign,
     BadSave,
     BadSeek,
     IllegalAction,
+    MissingArchive,
     PolisError,
     Problem,
     UnknownTitle,
@@ -47,13 +50,14 @@ def table(title: str) -> dict[str, Any]:
     >>> table("polis")["poleis"]["athens"]["max"]
     10
     """
-    return _titles.find(title).table()
+    found = _titles.find(title)
+    return {"rules": found.rules_version, **found.table()}
 
 
 def new_game(title: str, *, seed: int = 0, **options: str) -> Game:
     """A new match.
 
-    >>> new_game("polis", edition="second", scenario="full", seed=7).seat in ("athens", "sparta")
+    >>> new_game("polis", edition="second", scenario="full", seed=7).side in ("athens", "sparta")
     True
     """
     return _game.new_game(_titles.find(title), options, seed)
@@ -80,12 +84,15 @@ __all__ = [
     "Action",
     "BadChance",
     "BadLink",
+    "BadMerge",
     "BadOption",
     "BadPosition",
+    "BadResign",
     "BadSave",
     "BadSeek",
     "Game",
     "IllegalAction",
+    "MissingArchive",
     "PolisError",
     "Problem",
     "Step",

@@ -1,4 +1,4 @@
-"""The command line: play, replay, rulings, table, fuzz, perft, bench, arena, tune."""
+"""The command line: play, replay, rulings, table, fuzz, perft, bench, arena, tune, keep."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from .commands import arena, bench, fuzz, perft, play, replay, rulings, table, tune
+from .commands import arena, bench, fuzz, keep, perft, play, replay, rulings, table, tune
 
-COMMANDS = (play, replay, rulings, table, fuzz, perft, bench, arena, tune)
+COMMANDS = (play, replay, rulings, table, fuzz, perft, bench, arena, tune, keep)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -1,7 +1,8 @@
 """The one door for the browser: a JSON request, a JSON answer. The screen knows no rule, the engine no screen.
 
-A request says what to `do`, and for which `seat` it asks (none: a spectator). The answer to whatever changes or shows
-the match is all that this seat may know of it now; the answer to anything wrong is a typed error, and nothing changed.
+A request says what to `do`, and for whom: a `screen` (who plays each seat, and who holds it) or just a `seat` (none: a
+spectator). The answer to whatever changes or shows the match is all that may be shown there now; with `keep` also what
+a slot keeps. The answer to anything wrong is a typed error, and nothing changed.
 
 >>> import json
 >>> answer = json.loads(handle('{"do": "new", "title": "polis", "seed": 7}'))
@@ -17,15 +18,19 @@ from typing import Any
 
 import polis_core
 
-from .kernel.errors import PolisError
+from . import session
+from .kernel.errors import BadMerge, PolisError, shown
 from .kernel.game import Game, new_game
-from .kernel.save import parse
+from .kernel.merge import merge
+from .kernel.resign import RESIGN
+from .kernel.save import parse, play_entry
 from .players import advice
 from .players.contest import player_seed
 from .players.levels import PLAYERS
 from .players.player import Player, Thought
 from .players.sight import Key, Sight, sight_of
-from .titles import find
+from .session import Screen
+from .titles import find, here
 
 Request = Mapping[str, Any]
 Moment = tuple[Player, int, Key]  # who is asked, after how many steps, and what lies before them
@@ -82,6 +87,10 @@ class Desk:
         self.players = {}
         self.thinking = self.answered = None
 
+    def go_on(self, game: Game) -> None:
+        """The same match, some picks later."""
+        self._game = game
+
     def follow(self, game: Game) -> None:
         """Puts down the match that lay here already, some steps later: programs go on with what they had planned."""
         kept = self.players, self.answered
@@ -111,25 +120,30 @@ class Desk:
         return player, self.game.cursor, sight.key
 
     def state(self, request: Request) -> dict[str, Any]:
-        """The match as one seat sees it, and what happened after the step that the page has shown."""
+        """The answer after a command: what is shown, and if the page asks for it, what is kept."""
         game = self.game
-        seat = request.get("seat")
-        options = game.legal(seat) if seat in game.deciding else []
-        return {
-            "state": {
-                "seat": game.seat,
-                "decision": game.decision,
-                "options": [{"kind": option.kind, "args": option.args, "text": option.text} for option in options],
-                "view": game.view(seat),
-                "events": game.events(since=request.get("since", game.cursor - 1), seat=seat),
-                "cursor": game.cursor,
-                "steps": len(game.log),
-                "round": game.round,
-                "outcome": game.outcome,
-                "digest": game.digest(),
-                "problems": [problem.to_json() for problem in game.problems],
-            }
-        }
+        since = request.get("since", game.cursor - 1)
+        screen = _screen(request, game)
+        told = session.state(game, request.get("seat"), since, request.get("seat"))
+        show = session.shown_slowly if request.get("beats") is True else session.shown
+        answer: dict[str, Any] = {"state": show(game, screen, since) if screen else told}
+        if request.get("keep") is True:
+            answer["kept"] = session.kept(game)
+        return answer
+
+
+def _screen(request: Request, game: Game) -> Screen | None:
+    if "screen" not in request:
+        return None
+    given = _field(request, "screen", dict)
+    roles = _field(given, "roles", dict)
+    holder = given.get("holder")
+    if not all(isinstance(role, str) for role in roles.values()):
+        raise BadRequest("wrong_type", field="roles")
+    for seat in (*roles, *([] if holder is None else [holder])):
+        if seat not in game.seats:
+            raise BadRequest("unknown_seat", seat=shown(seat), known=list(game.seats))
+    return Screen(roles, holder)
 
 
 def _field(request: Request, name: str, kind: type | tuple[type, ...]) -> Any:
@@ -137,6 +151,13 @@ def _field(request: Request, name: str, kind: type | tuple[type, ...]) -> Any:
     if not isinstance(value, kind) or isinstance(value, bool):
         raise BadRequest("wrong_type", field=name)
     return value
+
+
+def _texts(request: Request, name: str) -> list[str]:
+    found = _field(request, name, list)
+    if not all(isinstance(one, str) for one in found) or len(found) > 100:
+        raise BadRequest("wrong_type", field=name)
+    return list(found)
 
 
 def _new(desk: Desk, request: Request) -> dict[str, Any]:
@@ -158,9 +179,29 @@ def _load(desk: Desk, request: Request) -> dict[str, Any]:
 
 
 def _follow(desk: Desk, request: Request) -> dict[str, Any]:
-    """As `load`, for a desk where programs think about a match that is played elsewhere."""
-    desk.follow(polis_core.load(_field(request, "text", str)))
+    """For a desk where programs think about a match that is played elsewhere: the whole of it, or what is new."""
+    if "entries" not in request:
+        desk.follow(polis_core.load(_field(request, "text", str)))
+        return {}
+    since, mark = _field(request, "since", int), _field(request, "mark", int)
+    game = desk.game.copy()
+    if not 0 <= since <= len(game.log) or game.mark(since) != mark:
+        raise BadRequest("out_of_step")
+    game.seek(since)
+    for entry in _field(request, "entries", list):
+        if not isinstance(entry, list) or not entry or not isinstance(entry[0], str):
+            raise BadRequest("wrong_type", field="entries")
+        play_entry(game, entry)
+    game.seek(_field(request, "cursor", int))
+    desk.follow(game)
     return {}
+
+
+def _steps(desk: Desk, request: Request) -> dict[str, Any]:
+    since = _field(request, "since", int)
+    if not 0 <= since <= len(desk.game.log):
+        raise BadRequest("out_of_step")
+    return session.steps(desk.game, since)
 
 
 def _open(desk: Desk, request: Request) -> dict[str, Any]:
@@ -168,20 +209,73 @@ def _open(desk: Desk, request: Request) -> dict[str, Any]:
     return desk.state(request)
 
 
+def _merge(desk: Desk, request: Request) -> dict[str, Any]:
+    """A friend's link from the same base: answers that were given at once, in different places, come together."""
+    other = polis_core.open_link(_field(request, "link", str))
+    if other.problems:  # made with other rules, so only a part of it could be opened
+        raise BadMerge("other_match")
+    desk.follow(merge(desk.game, other))
+    return desk.state(request)
+
+
+def _side(desk: Desk, request: Request, seat: str) -> str:
+    """The side that the seat plays now: the one named, else the first of its own that is asked, else any of its own."""
+    game = desk.game
+    own = [game.sides[side] for side in game.seating.sides_of[game.gate(seat).seat or 0]]
+    named = request.get("side")
+    if named is not None:
+        if named not in own:
+            raise BadRequest("not_your_side", side=shown(named), known=own)
+        return str(named)
+    return next((side for side in game.deciding if side in own), own[0])
+
+
 def _play(desk: Desk, request: Request) -> dict[str, Any]:
-    """The seat that asks must be the one that decides: nobody plays for another by mistake."""
-    seat = _field(request, "seat", str)
-    desk.game.play(_field(request, "action", (str, int)), seat=seat, chance=request.get("chance"))
+    """The seat that asks must play the side that decides: nobody plays for another by mistake.
+
+    `careful`: a pick that would cost something for good is not played; the answer says what it would cost.
+    """
+    side = _side(desk, request, _field(request, "seat", str))
+    careful = request.get("careful") is True
+    if "actions" not in request:
+        choice = _field(request, "action", (str, int))
+        dangers = desk.game.dangers(choice, side) if careful else []
+        if not dangers:
+            desk.game.play(choice, side=side, chance=request.get("chance"))
+    else:
+        finish = request.get("finish")
+        if finish is not None and not isinstance(finish, str):
+            raise BadRequest("wrong_type", field="finish")
+        answers = _texts({"answers": [], **request}, "answers")
+        press = session.Press(side, _texts(request, "actions"), finish, answers)
+        dangers = press.dangers(desk.game) if careful else []
+        if not dangers:
+            desk.go_on(press.play(desk.game))
+    return {"dangers": dangers} if dangers else desk.state(request)
+
+
+def _resign(desk: Desk, request: Request) -> dict[str, Any]:
+    """The seat gives the match up, be it asked now or not."""
+    desk.game.play(RESIGN, side=_side(desk, request, _field(request, "seat", str)))
     return desk.state(request)
 
 
 def _undo(desk: Desk, request: Request) -> dict[str, Any]:
-    desk.game.undo()
+    screen = _screen(request, desk.game)
+    if screen is None:
+        desk.game.undo()
+    else:
+        to = _field({"to": desk.game.cursor, **request}, "to", int)
+        session.undo(desk.game, screen, _field({"floor": 0, **request}, "floor", int), to)
     return desk.state(request)
 
 
 def _redo(desk: Desk, request: Request) -> dict[str, Any]:
-    desk.game.redo()
+    screen = _screen(request, desk.game)
+    if screen is None:
+        desk.game.redo()
+    else:
+        session.redo(desk.game, screen, _field({"to": 0, **request}, "to", int))
     return desk.state(request)
 
 
@@ -191,12 +285,40 @@ def _seek(desk: Desk, request: Request) -> dict[str, Any]:
 
 
 def _explain(desk: Desk, request: Request) -> dict[str, Any]:
-    return {"refusal": desk.game.explain(_field(request, "text", str), request.get("seat"))}
+    refusal = desk.game.gate(request.get("seat")).explain(_field(request, "text", str))
+    return {"refusal": refusal and {"reason": refusal[0], "args": refusal[1], "rule": refusal[2]}}
 
 
 def _foresee(desk: Desk, request: Request) -> dict[str, Any]:
+    side = _side(desk, request, _field(request, "seat", str))
+    before = _texts({"before": [], **request}, "before")
+    choice = _field(request, "action", (str, int))
+    outcomes = desk.game.foresee(choice, side, before)
+    return {"outcomes": outcomes, "dangers": desk.game.dangers(choice, side, before)}
+
+
+def _ahead(desk: Desk, request: Request) -> dict[str, Any]:
+    """What would be asked after each of these picks; with a `word`, only the options that name it.
+
+    `through`: the options that lead to a pick which names it, as a march does that starts from there.
+    """
+    game = desk.game
     seat = _field(request, "seat", str)
-    return {"outcomes": desk.game.foresee(_field(request, "action", (str, int)), seat)}
+    side = game.sides.index(_side(desk, request, seat))
+    word = request.get("word")
+    found: dict[str, Any] = {}
+    for pick in _texts(request, "picks"):
+        try:
+            gate = game.gate(seat).after(side, [pick])
+        except PolisError:  # not possible now, or chance decides first
+            continue
+        if side in gate.deciding:
+            choices = gate.choices(side)
+            found[pick] = {"decision": gate.decision, "options": choices}
+            if isinstance(word, str):
+                here = [choice for choice in choices if word in choice["args"]]
+                found[pick].update(options=here, through=gate.naming(side, word))
+    return {"ahead": found}
 
 
 def _events(desk: Desk, request: Request) -> dict[str, Any]:
@@ -210,14 +332,14 @@ def _asked(desk: Desk, request: Request) -> tuple[Player, Sight]:
     if name not in PLAYERS:
         raise BadRequest("unknown_player", known=list(PLAYERS))
     seed = _field({"seed": 0, **request}, "seed", int)
-    if seat not in desk.game.deciding:
-        desk.game.view(seat)  # refuses an unknown one
+    side = _side(desk, request, seat)
+    if side not in desk.game.deciding:
         raise BadRequest("nothing_to_choose")
     player = desk.players.get((name, seed, seat))
     if player is None:
         player = PLAYERS[name](player_seed(seed, desk.game.seats.index(seat)))
         desk.players[name, seed, seat] = player
-    return player, sight_of(desk.game, seat)
+    return player, sight_of(desk.game, side)
 
 
 def _choose(desk: Desk, request: Request) -> dict[str, Any]:
@@ -261,26 +383,38 @@ def _stop(desk: Desk, request: Request) -> dict[str, Any]:
 def _hint(desk: Desk, request: Request) -> dict[str, Any]:
     """The best choices of the seat, each with the turn it belongs to and the terms that it changes most."""
     _, sight = _asked(desk, request)
+    return {"hints": [_told(sight, hint) for hint in advice.best(sight, _field({"n": 3, **request}, "n", int))]}
+
+
+def _told(sight: Sight, hint: advice.Hint) -> dict[str, Any]:
     return {
-        "hints": [
-            {
-                "action": sight.options[hint.index].text,
-                "turn": [pick.text for pick in hint.line.picks],
-                "value": hint.value,
-                "terms": [{"term": name, "delta": delta} for name, delta in hint.reasons],
-            }
-            for hint in advice.best(sight, _field({"n": 3, **request}, "n", int))
-        ]
+        "action": hint.line.picks[0].text,
+        "turn": [pick.text for pick in hint.line.picks],
+        "steps": sight.gate.rehearse(sight.side, hint.line.picks[: hint.length]),
+        "value": hint.value,
+        "terms": [{"term": name, "delta": delta} for name, delta in hint.reasons],
     }
 
 
+def _review(desk: Desk, request: Request) -> dict[str, Any]:
+    """What was played between two steps, and what would have been better, if anything."""
+    start, end = _field(request, "since", int), _field(request, "step", int)
+    if not 0 <= start < end <= len(desk.game.log):
+        raise BadRequest("no_such_step", step=end, steps=len(desk.game.log))
+    found = advice.review(desk.game, start, end)
+    if found is None:
+        return {"side": None, "played": [], "better": None}
+    better = found.better and _told(found.sight, found.better)
+    return {"side": found.side, "played": found.played, "better": better}
+
+
 def _analysis(desk: Desk, request: Request) -> dict[str, Any]:
-    """How far the seat named was ahead after each step, as a spectator could tell, and the turning points."""
+    """How far each team was ahead after each step, as a spectator could tell, and the turning points."""
     rows = advice.curve(desk.game)
-    shown = ("step", "seat", "round", "advantage")
+    parts = ("step", "side", "round", "leads")
     return {
-        "seat": desk.game.seats[0],
-        "analysis": [{key: row[key] for key in shown} for row in rows],
+        "teams": list(desk.game.seating.teams),
+        "analysis": [{key: row[key] for key in parts} for row in rows],
         "turning_points": [
             {**row, "reasons": [{"term": name, "delta": delta} for name, delta in row["reasons"]]}
             for row in advice.turning_points(rows)
@@ -289,19 +423,23 @@ def _analysis(desk: Desk, request: Request) -> dict[str, Any]:
 
 
 ACTS: dict[str, Callable[[Desk, Request], dict[str, Any]]] = {
-    "titles": lambda desk, request: {"titles": {name: polis_core.describe(name) for name in polis_core.titles()}},
+    "titles": lambda desk, request: {"titles": {name: polis_core.describe(name) for name in here()}},
     "new": _new,
     "position": _position,
     "load": _load,
     "follow": _follow,
+    "steps": _steps,
     "open": _open,
+    "merge": _merge,
     "state": lambda desk, request: desk.state(request),
     "play": _play,
+    "resign": _resign,
     "undo": _undo,
     "redo": _redo,
     "seek": _seek,
     "explain": _explain,
     "foresee": _foresee,
+    "ahead": _ahead,
     "events": _events,
     "history": lambda desk, request: {"history": desk.game.history()},
     "choose": _choose,
@@ -309,6 +447,7 @@ ACTS: dict[str, Callable[[Desk, Request], dict[str, Any]]] = {
     "stop": _stop,
     "hint": _hint,
     "analysis": _analysis,
+    "review": _review,
     "save": lambda desk, request: {"text": desk.game.save()},
     "link": lambda desk, request: {"link": desk.game.link()},
 }

@@ -16,6 +16,7 @@ from polis_core.players.contest import player_seed
 from polis_core.players.levels import PLAYERS
 from polis_core.players.player import Player, Thought
 from polis_core.players.sight import Sight, sight_of
+from tests.toy.beside import lay_beside
 
 
 def ask(desk: Desk, do: str, **fields: Any) -> dict[str, Any]:
@@ -28,6 +29,11 @@ def refused(desk: Desk, request: Any) -> dict[str, Any]:
     answer = json.loads(desk.handle(request if isinstance(request, str) else json.dumps(request)))
     assert not answer["ok"]
     return answer["error"]
+
+
+def digest(desk: Desk) -> str:
+    """Of the whole position, which no answer but the save tells."""
+    return str(json.loads(ask(desk, "save")["text"])["digest"])
 
 
 @pytest.fixture
@@ -50,14 +56,16 @@ def test_titles_are_described_with_options_rulings_and_designed_values() -> None
 def test_the_way_of_a_click(desk: Desk) -> None:
     seat = ask(desk, "state")["state"]["seat"]
     state = ask(desk, "state", seat=seat)["state"]
+    before = digest(desk)
     assert "pass" in [option["text"] for option in state["options"]]
     after = ask(desk, "play", seat=seat, action="pass", since=state["cursor"])["state"]
     assert (after["cursor"], after["steps"]) == (1, 1)
     assert [event["id"] for event in after["events"]] == ["passed"]
     assert after["options"] == [], "the other side decides now"
-    assert ask(desk, "undo")["state"]["digest"] == state["digest"]
-    assert ask(desk, "redo")["state"]["digest"] == after["digest"]
-    assert ask(desk, "seek", step=0)["state"]["digest"] == state["digest"]
+    then = digest(desk)
+    for do, fields, expected in (("undo", {}, before), ("redo", {}, then), ("seek", {"step": 0}, before)):
+        ask(desk, do, **fields)
+        assert digest(desk) == expected
     assert ask(desk, "play", seat=seat, action=0)["state"]["cursor"] == 1
 
 
@@ -67,11 +75,12 @@ def test_every_title_comes_through_the_same_door(title: str) -> None:
     desk = Desk()
     state = ask(desk, "new", title=title, seed=5)["state"]
     about = ask(desk, "titles")["titles"][title]
-    assert about["name"] == title and about["options"] and about["rulings"] and state["seat"] in about["seats"]
+    assert about["name"] == title and about["options"] and about["rulings"] and state["side"] in about["sides"]
     while state["seat"] is not None:
         seat = state["seat"]
         here = ask(desk, "state", seat=seat)["state"]
-        assert here["options"] and here["decision"]["seat"] == seat and here["digest"] == state["digest"]
+        assert here["options"] and here["decision"]["seat"] == seat
+        assert set(here["seating"]["seats"]) >= {seat} and here["rules"] >= 1 and "digest" not in here
         option = here["options"][len(here["options"]) // 2]
         assert option["text"] == " ".join(map(str, [option["kind"], *option["args"]]))
         assert ask(desk, "explain", seat=seat, text=option["text"])["refusal"] is None
@@ -80,8 +89,11 @@ def test_every_title_comes_through_the_same_door(title: str) -> None:
             assert ask(desk, "choose", seat=seat, player="random")["action"] in [o["text"] for o in here["options"]]
         state = ask(desk, "play", seat=seat, action=option["text"], since=here["cursor"])["state"]
     assert state["outcome"] and state["decision"] is None
-    assert ask(Desk(), "open", link=ask(desk, "link")["link"])["state"]["digest"] == state["digest"]
-    assert ask(Desk(), "load", text=ask(desk, "save")["text"])["state"]["digest"] == state["digest"]
+    assert state["outcome"]["ranking"][0] and state["outcome"]["score"].keys() == set(state["seating"]["sides"])
+    for do, what in (("open", ask(desk, "link")), ("load", ask(desk, "save"))):
+        again = Desk()
+        ask(again, do, **{"open": {"link": what.get("link")}, "load": {"text": what.get("text")}}[do])
+        assert digest(again) == digest(desk)
     assert len(ask(desk, "history")["history"]) == state["steps"] + 1
     assert ask(desk, "seek", step=0)["state"]["cursor"] == 0 and ask(desk, "redo")["state"]["cursor"] == 1
     assert ask(desk, "undo")["state"]["cursor"] == 0
@@ -99,12 +111,99 @@ def test_an_answer_about_reserves_holds_nothing_hidden() -> None:
         assert all(("token" in args) == (args["side"] == seat) for args in drawn) and len(drawn) == 4
 
 
+TWO_HERE = {"athens": "here", "sparta": "here"}
+BATTLE = {
+    "title": "polis",
+    "edition": "first",
+    "round": 3,
+    "hoplites": {"megaris": {"athens": 4, "sparta": 4}},
+    "turn": {"side": "athens"},
+}
+
+
+def screen(roles: dict[str, str], holder: str | None = None) -> dict[str, Any]:
+    return {"roles": roles, "holder": holder}
+
+
+def test_one_answer_holds_all_that_a_screen_shows_and_a_slot_keeps() -> None:
+    desk = Desk()
+    answer = ask(desk, "position", document=BATTLE, screen=screen(TWO_HERE), since=None, keep=True)
+    assert answer["state"]["viewer"] == "athens" and answer["state"]["curtain"] is None
+    for seat, action in (("athens", "pass"), ("sparta", "fight"), ("athens", "fight")):
+        since = desk.game.cursor
+        fields = {"seat": seat, "action": action, "since": since, "keep": True}
+        answer = ask(desk, "play", screen=screen(TWO_HERE, "athens"), **fields)
+        assert all(event["step"] == since + 1 for event in answer["state"]["events"])
+    state, kept = answer["state"], answer["kept"]
+    assert (state["viewer"], state["curtain"]) == (None, "sparta"), "cards have been drawn: the screen is handed over"
+    assert state["view"]["battle"]["hand"] == [] and state["options"] == []
+    assert kept["text"] == desk.game.save() and kept["view"] == desk.game.view(None)
+    assert (kept["side"], kept["seat"], kept["over"]) == ("sparta", "sparta", False)
+    lifted = ask(desk, "state", screen=screen(TWO_HERE, "sparta"), since=desk.game.cursor)
+    assert lifted["state"]["viewer"] == "sparta" and lifted["state"]["view"]["battle"]["hand"]
+    assert "kept" not in lifted and lifted["state"]["events"] == []
+
+
+def test_undo_and_redo_stop_where_a_person_decides(desk: Desk) -> None:
+    """One request takes back one's own pick and what the program did after it."""
+    mine = str(desk.game.seat)
+    roles = {seat: "here" if seat == mine else "random" for seat in desk.game.seats}
+    cursors = [0]
+    while len(cursors) < 4:
+        desk.game.play(0)
+        if desk.game.seat == mine:
+            cursors.append(desk.game.cursor)
+    seen = []
+    while desk.game.cursor:
+        seen.append(desk.game.cursor)
+        state = ask(desk, "undo", screen=screen(roles))["state"]
+        assert state["undo"] == {"floor": 0, "rule": "free"} and state["viewer"] == mine
+    assert [*seen, 0] == cursors[::-1]
+    assert ask(desk, "redo", screen=screen(roles))["state"]["cursor"] == cursors[1]
+    ask(desk, "seek", step=cursors[3])
+    assert ask(desk, "undo", screen=screen(roles), floor=cursors[3])["state"]["cursor"] == cursors[3], "it was sent"
+
+
+def test_where_another_person_plays_undo_stops_at_what_was_revealed(desk: Desk) -> None:
+    """Also when it was undone before: then it has still been seen."""
+    first = desk.game.seat
+    while desk.game.seat == first:
+        desk.game.play(0)
+    turn = desk.game.cursor
+    second = desk.game.seat
+    desk.game.play(0)
+    state = ask(desk, "state", screen=screen(TWO_HERE))["state"]
+    assert state["undo"] == {"floor": turn, "rule": "fair"}
+    for _ in range(3):
+        state = ask(desk, "undo", screen=screen(TWO_HERE))["state"]
+        assert (state["cursor"], state["undo"]["floor"]) == (turn, turn), f"{second} has shown a choice"
+
+
+def test_a_desk_follows_by_new_steps_alone(desk: Desk) -> None:
+    other = Desk()
+    ask(other, "follow", text=desk.game.save())
+    for _ in range(8):
+        known = desk.game.cursor
+        for _ in range(3):
+            desk.game.play(0)
+        news = ask(desk, "steps", since=known)
+        assert len(news["entries"]) == 3
+        ask(other, "follow", **{key: news[key] for key in ("since", "mark", "entries", "cursor")})
+        assert digest(other) == digest(desk)
+    ask(desk, "seek", step=5)
+    desk.game.play(1)
+    news = ask(desk, "steps", since=len(desk.game.log))
+    error = refused(other, {"do": "follow", **{key: news[key] for key in ("since", "mark", "entries", "cursor")}})
+    assert error["id"] == "out_of_step"
+
+
 def test_keeping_and_sharing(desk: Desk) -> None:
-    digest = ask(desk, "state")["state"]["digest"]
     text, link = ask(desk, "save")["text"], ask(desk, "link")["link"]
-    assert ask(Desk(), "load", text=text)["state"]["digest"] == digest
-    assert ask(Desk(), "open", link=link)["state"]["digest"] == digest
-    document = {"title": "polis", "edition": "first", "turn": {"seat": "athens"}}
+    one, two = Desk(), Desk()
+    ask(one, "load", text=text)
+    ask(two, "open", link=link)
+    assert digest(one) == digest(two) == digest(desk)
+    document = {"title": "polis", "edition": "first", "turn": {"side": "athens"}}
     assert ask(Desk(), "position", document=document)["state"]["seat"] == "athens"
     assert ask(desk, "events")["events"][0]["id"] == "round_begun"
 
@@ -136,6 +235,14 @@ def test_a_refusal_has_a_rule(desk: Desk) -> None:
         ({"do": "play", "seat": "athens", "action": "fly"}, "IllegalAction", "illegal_action"),
         ({"do": "play", "action": "pass"}, "BadRequest", "wrong_type"),
         ({"do": "state", "seat": "corinth"}, "BadOption", "unknown_seat"),
+        ({"do": "play", "seat": "athens", "side": "sparta", "action": "pass"}, "BadRequest", "not_your_side"),
+        ({"do": "state", "screen": []}, "BadRequest", "wrong_type"),
+        ({"do": "state", "screen": {"roles": {"athens": 1}}}, "BadRequest", "wrong_type"),
+        ({"do": "state", "screen": {"roles": {"corinth": "here"}}}, "BadRequest", "unknown_seat"),
+        ({"do": "state", "screen": {"roles": {}, "holder": "corinth"}}, "BadRequest", "unknown_seat"),
+        ({"do": "undo", "screen": {"roles": {}}, "floor": "x"}, "BadRequest", "wrong_type"),
+        ({"do": "steps", "since": 9}, "BadRequest", "out_of_step"),
+        ({"do": "follow", "since": 0, "mark": -1, "entries": [], "cursor": 0}, "BadRequest", "out_of_step"),
     ],
 )
 def test_what_is_wrong_is_said_and_nothing_changes(desk: Desk, request_: Any, type_: str, id_: str) -> None:
@@ -162,7 +269,7 @@ def test_an_answer_holds_nothing_hidden() -> None:
         "edition": "first",
         "round": 3,
         "hoplites": {"megaris": {"athens": 4, "sparta": 4}},
-        "turn": {"seat": "athens"},
+        "turn": {"side": "athens"},
     }
     desk = Desk()
     ask(desk, "position", document=document)
@@ -181,17 +288,16 @@ def test_any_text_gets_an_answer(text: str) -> None:
 
 
 def test_the_worker_has_one_desk() -> None:
-    answer = json.loads(bridge.handle(json.dumps({"do": "new", "title": "polis", "seed": 3})))
-    assert answer["state"]["digest"] == polis_core.new_game("polis", seed=3).digest()
+    bridge.handle(json.dumps({"do": "new", "title": "polis", "seed": 3}))
+    assert json.loads(bridge.handle('{"do": "save"}'))["text"] == polis_core.new_game("polis", seed=3).save()
 
 
 def test_a_program_chooses_one_of_the_options(desk: Desk) -> None:
-    state = ask(desk, "state")["state"]
-    seat = state["seat"]
+    seat, before = desk.game.seat, digest(desk)
     chosen = {ask(desk, "choose", seat=seat, player="random", seed=seed)["action"] for seed in range(30)}
     legal = {option["text"] for option in ask(desk, "state", seat=seat)["state"]["options"]}
     assert len(chosen) > 1 and chosen <= legal
-    assert ask(desk, "state")["state"]["digest"] == state["digest"]
+    assert digest(desk) == before
 
 
 def test_a_program_is_shown_a_sight_and_never_the_match(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -337,12 +443,33 @@ def test_a_hint_has_three_choices_with_reasons(desk: Desk) -> None:
     assert refused(desk, {"do": "hint", "seat": other})["id"] == "nothing_to_choose"
 
 
+def test_a_review_names_what_was_played_and_what_would_have_been_better(desk: Desk) -> None:
+    ask(desk, "new", title="polis", options={"edition": "second"}, seed=4)
+    desk.game.play("pass")
+    answer = ask(desk, "review", since=0, step=1)
+    assert answer["side"] == "sparta"
+    assert [row["action"] for row in answer["played"]] == ["pass"]
+    assert answer["better"]["steps"][0]["action"] == answer["better"]["action"] != "pass"
+    assert answer["better"]["terms"]
+
+
+@pytest.mark.parametrize("since, step", [(0, 0), (1, 0), (-1, 1), (0, 99), ("0", 1)])
+def test_a_review_of_steps_that_are_not_there_is_refused(desk: Desk, since: Any, step: int) -> None:
+    desk.game.play(0)
+    answer = json.loads(desk.handle(json.dumps({"do": "review", "since": since, "step": step})))
+    assert not answer["ok"] and answer["error"]["type"] == "BadRequest"
+
+
 def test_the_analysis_has_a_point_for_every_step(desk: Desk) -> None:
     for _ in range(12):
         desk.game.play(0)
     desk.game.undo()
     answer = ask(desk, "analysis")
+    assert answer["teams"] == ["athens", "sparta"]
     assert [row["step"] for row in answer["analysis"]] == list(range(13))
+    assert all(set(row) == {"step", "side", "round", "leads"} for row in answer["analysis"])
+    assert all(row["leads"]["athens"] == -row["leads"]["sparta"] for row in answer["analysis"])
+    assert all(set(row) == {"step", "since", "team", "change", "reasons"} for row in answer["turning_points"])
     assert {row["step"] for row in answer["turning_points"]} <= set(range(13))
 
 
@@ -366,8 +493,67 @@ def test_the_history_has_a_standing_for_every_step(desk: Desk) -> None:
     desk.game.undo()
     history = ask(desk, "history")["history"]
     assert [row["step"] for row in history] == [0, 1, 2, 3]
-    assert history[0]["seat"] is None and history[1]["seat"] in desk.game.seats
-    now = desk.game.view(None)["seats"]
-    assert {seat: row["prestige"] for seat, row in history[2]["standing"].items()} == {
-        seat: row["prestige"] for seat, row in now.items()
+    assert history[0]["side"] is None and history[1]["side"] in desk.game.sides
+    now = desk.game.view(None)["sides"]
+    assert {side: row["prestige"] for side, row in history[2]["standing"].items()} == {
+        side: row["prestige"] for side, row in now.items()
     }
+
+
+# -- a match of several people, each with a link
+
+
+@pytest.fixture
+def market(monkeypatch: pytest.MonkeyPatch) -> Desk:
+    """A desk where three sides bid at once, in a title whose folder lies beside the others."""
+    lay_beside(monkeypatch)
+    desk = Desk()
+    state = ask(desk, "new", title="bazaar", seed=4, options={"players": "three"})["state"]
+    while state["decision"]["id"] != "sealed":
+        state = ask(desk, "play", seat=state["seat"], action=0)["state"]
+    assert len(state["decision"]["sides"]) > 1
+    return desk
+
+
+def friends_link(desk: Desk, seat: str, action: int = 0) -> str:
+    friend = Desk()
+    ask(friend, "open", link=ask(desk, "link")["link"])
+    ask(friend, "play", seat=seat, action=action)
+    return str(ask(friend, "link")["link"])
+
+
+def test_answers_given_at_once_come_together(market: Desk) -> None:
+    first, second, *others = market.game.deciding
+    base = market.game.cursor
+    links = [friends_link(market, seat) for seat in (second, *others)]
+    ask(market, "play", seat=first, action=0)
+    for link in links:
+        state = ask(market, "merge", link=link, seat=first, since=base, keep=True)["state"]
+    assert state["cursor"] == state["steps"] == base + 2 + len(others)
+    assert [step.side for step in market.game.log[base:]] == [first, second, *others]
+    assert [event["id"] for event in state["events"]].count("bid_sealed") == 2 + len(others)
+    assert ask(market, "merge", link=links[0])["state"]["cursor"] == state["cursor"], "what is known already is no harm"
+
+
+def test_links_that_do_not_fit_together_are_refused(market: Desk) -> None:
+    first = market.game.deciding[0]
+    link = friends_link(market, first, 1)
+    ask(market, "play", seat=first, action=0)
+    before = market.game.digest()
+    error = refused(market, {"do": "merge", "link": link})
+    assert (error["type"], error["id"]) == ("BadMerge", "two_answers")
+    other = Desk()
+    ask(other, "new", title="polis", seed=7)
+    assert refused(market, {"do": "merge", "link": ask(other, "link")["link"]})["id"] == "other_match"
+    assert refused(market, {"do": "merge", "link": link[:-2]})["type"] == "BadLink"
+    assert refused(market, {"do": "merge"})["id"] == "wrong_type"
+    assert refused(Desk(), {"do": "merge", "link": link})["id"] == "no_match"
+    assert market.game.digest() == before
+
+
+def test_a_link_that_opens_only_in_part_is_not_merged(market: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    link = friends_link(market, market.game.deciding[0])
+    opened = polis_core.open_link(link)
+    opened.problems = (polis_core.Problem("other_rules", "log[1]"),)
+    monkeypatch.setattr(polis_core, "open_link", lambda text: opened)
+    assert refused(market, {"do": "merge", "link": link})["id"] == "other_match"

@@ -118,7 +118,7 @@ class TestPlay:
         _, told = say("play", "--open", game.link(), *random, typed=("fight",))
         shown = [line for line in told.splitlines() if "card_drawn" in line and "card=" in line]
         assert "card_drawn" in told
-        assert [line for line in shown if f"seat={person}" not in line] == []
+        assert [line for line in shown if f"side={person}" not in line] == []
 
     def test_quit_and_the_end_of_input_leave_a_link(self, say: Say) -> None:
         for typed in (("0", "0", "quit"), ("0", "0")):
@@ -135,7 +135,7 @@ class TestPlay:
 
     def test_tells_what_happened_once(self, say: Say) -> None:
         _, told = say("play", "--edition", "first", "--seed", "5", typed=("pass", "", "help"))
-        assert told.count("  * passed seat=") == 1
+        assert told.count("  * passed side=") == 1
         assert told.count("  * round_begun round=1") == 1
 
     def test_undo_and_redo(self, say: Say) -> None:
@@ -156,9 +156,25 @@ class TestPlay:
         _, told = say("play", "--edition", "first", "--seed", "5", typed=("0", "0", "undo"))
         assert polis_core.open_link(last_line(told)).digest() == a_match(1).digest()
 
+    def test_resign(self, say: Say) -> None:
+        _, told = say("play", "--edition", "first", "--seed", "5", typed=("0", "resign"))
+        side = a_match(1).side
+        assert f"  * resigned side={side} winner=" in told
+        assert "'reason': 'resigned'" in last_line(told)
+
+    def test_a_resigned_match_is_replayed(self, say: Say, tmp_path: Path) -> None:
+        game = a_match(2)
+        game.play("resign")
+        path = tmp_path / "match.json"
+        path.write_text(game.save(), encoding="utf-8")
+        for source in (str(path), game.link()):
+            code, told = say("replay", source, "--tables")
+            assert code == 0 and f"   3 {game.resigned}: resign\n" in told
+            assert f"step 3 of 3, digest {game.digest()}" in told
+
     def test_why(self, say: Say, tmp_path: Path) -> None:
         path = tmp_path / "match.json"
-        path.write_text(situation(seats={"athens": {"prestige": 0}}, turn={"seat": "athens"}).save(), encoding="utf-8")
+        path.write_text(situation(sides={"athens": {"prestige": 0}}, turn={"side": "athens"}).save(), encoding="utf-8")
         _, told = say("play", "--open", str(path), typed=("why pass", "why siege", "why dance", "why"))
         assert "> \nlegal\n" in told
         assert "{'reason': 'no_prestige', 'args': {}, 'rule': '4'}\n" in told
@@ -199,7 +215,7 @@ class TestPlay:
 
     def test_help(self, say: Say) -> None:
         _, told = say("play", typed=("help", "?"))
-        assert told.count("why WORDS, undo, redo, link, save FILE, log, quit\n") == 3
+        assert told.count("why WORDS, undo, redo, link, save FILE, log, resign, quit\n") == 3
 
     @pytest.mark.parametrize(
         "line", ["dance", "99", "-1", "1.5", "train athens now", "siege", "²", "9" * 5000], ids=lambda line: line[:9]
@@ -216,7 +232,7 @@ class TestPlay:
         code, told = say("play", "--edition", "first", "--seed", "5", "--random", seat)
         game = polis_core.open_link(last_line(told))
         assert code == 0
-        assert game.cursor > 0 and {step.seat for step in game.log} == {seat} != {game.seat}
+        assert game.cursor > 0 and {step.side for step in game.log} == {seat} != {game.seat}
         assert f"\n{seat}: {game.log[0].action.text}\n" in told
 
     @pytest.mark.parametrize("name", ["first", "second"])
@@ -263,7 +279,7 @@ def face_down() -> Game:
     while True:
         down = [option for option in game.legal() if option.kind == "place_down"]
         game.play(down[0] if down and game.seat == "pompey" else game.legal()[0])
-        if game.log[-1].action in down and game.log[-1].seat == "pompey":
+        if game.log[-1].action in down and game.log[-1].side == "pompey":
             return game
 
 
@@ -321,8 +337,8 @@ class TestReplay:
         sparta = say("replay", "--seat", "sparta", game.link())[1]
         assert "card=" not in open_to_all
         own = [e["args"]["card"] for e in game.events(seat="sparta") if "card" in e["args"]]
-        assert re.findall(r"\* card_drawn seat=sparta card=(\S+)", sparta) == own
-        assert "* card_drawn seat=athens\n" in sparta
+        assert re.findall(r"\* card_drawn side=sparta card=(\S+)", sparta) == own
+        assert "* card_drawn side=athens\n" in sparta
 
     def test_the_other_hand_stays_hidden(self, say: Say) -> None:
         """Cards that only Athens has are nowhere in what Sparta saw."""
@@ -367,9 +383,9 @@ def a_battle() -> Game:
     """A match in a battle: both hands are dealt."""
     game = situation(
         round=2,
-        seats={"athens": {"prestige": 5}, "sparta": {"prestige": 5}},
+        sides={"athens": {"prestige": 5}, "sparta": {"prestige": 5}},
         hoplites={"boeotia": {"athens": 4, "sparta": 4}},
-        turn={"seat": "athens"},
+        turn={"side": "athens"},
     )
     for text in ("pass", "fight", "fight"):
         game.play(text)
@@ -408,17 +424,25 @@ class TestFuzz:
         assert out == "12 passed, 0 failed\n"
         assert err.startswith("12/12 matches, 0 failed")
 
+    @pytest.mark.host_only
     def test_progress_is_a_bar_in_a_terminal(
         self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
         terminal = Terminal()
+        monkeypatch.setattr(fuzz, "check_chunk", lambda title, options, seeds: ["broken"] if 10 in seeds else [])
+        monkeypatch.setattr(sys, "stderr", terminal)
+        assert main(["fuzz", "--games", "20", "--jobs", "1"]) == 1
+        assert "100%|" in terminal.text and " 20/20 [" in terminal.text and "1 failed]" in terminal.text
+        assert terminal.text.endswith("\n")  # the closing line stands on a line of its own
+        assert capsys.readouterr().out == "broken\n19 passed, 1 failed\n"
+
+    def test_without_tqdm_there_is_no_bar(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        terminal = Terminal()
+        monkeypatch.setitem(sys.modules, "tqdm", None)
         monkeypatch.setattr(fuzz, "check_chunk", lambda title, options, seeds: [])
         monkeypatch.setattr(sys, "stderr", terminal)
         assert main(["fuzz", "--games", "20", "--jobs", "1"]) == 0
-        assert "\r[###############...............] 10/20 matches" in terminal.text
-        assert "\r[##############################] 20/20 matches" in terminal.text
-        assert terminal.text.endswith("\n")  # the closing line stands on a line of its own
-        assert capsys.readouterr().out == "20 passed, 0 failed\n"
+        assert re.fullmatch(r"20/20 matches, 0 failed, \d+ s\n", terminal.text)
 
     def test_progress_is_a_line_now_and_then_elsewhere(
         self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -587,3 +611,10 @@ class TestMatches:
         matches.add_options(parser)
         assert matches.chosen(parser.parse_args([])) == {}
         assert matches.chosen(parser.parse_args(["--edition", "first"])) == {"edition": "first"}
+
+
+@pytest.mark.parametrize("title", polis_core.titles())
+def test_rulings_of_every_title(title: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rulings", "--title", title]) == 0
+    told = capsys.readouterr().out
+    assert all(f" {ruling['id']}: " in told for ruling in polis_core.describe(title)["rulings"])

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
-import time
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 
@@ -14,6 +12,7 @@ from polis_core.kernel.check import CheckFailure, check_match
 from polis_core.titles import find
 
 from .matches import add_options, chosen
+from .progress import Progress
 
 CHUNK = 10
 
@@ -62,17 +61,14 @@ def run(args: argparse.Namespace) -> int:
         return 2
     end = args.seed + args.games
     chunks = [range(first, min(first + CHUNK, end)) for first in range(args.seed, end, CHUNK)]
-    started = time.monotonic()
-    failed = done = 0
-    for chunk, failures in zip(chunks, results(args.title, options, chunks, args.jobs), strict=True):
-        done += len(chunk)
-        failed += len(failures)
-        for failure in failures:
-            print(failure)
-        progress(done, args.games, failed, time.monotonic() - started)
-    if sys.stderr.isatty():
-        print(file=sys.stderr)
-    print(f"{done - failed} passed, {failed} failed")
+    failed = 0
+    with Progress(args.games, every=100) as progress:
+        for chunk, failures in zip(chunks, results(args.title, options, chunks, args.jobs), strict=True):
+            failed += len(failures)
+            for failure in failures:
+                progress.tell(failure)
+            progress.advance(len(chunk), f"{failed} failed")
+    print(f"{progress.done - failed} passed, {failed} failed")
     return 1 if failed else 0
 
 
@@ -83,13 +79,3 @@ def results(title: str, options: list[dict[str, str]], chunks: list[range], jobs
     pool: Executor
     with ProcessPoolExecutor(jobs) as pool:
         yield from pool.map(check_chunk, [title] * len(chunks), [options] * len(chunks), chunks)
-
-
-def progress(done: int, games: int, failed: int, seconds: float) -> None:
-    """A bar where there is a terminal, now and then a line where there is none."""
-    text = f"{done}/{games} matches, {failed} failed, {seconds:.0f} s"
-    if sys.stderr.isatty():
-        filled = 30 * done // max(games, 1)
-        print(f"\r[{'#' * filled}{'.' * (30 - filled)}] {text}", end="", file=sys.stderr, flush=True)
-    elif done == games or done % 100 < CHUNK:
-        print(text, file=sys.stderr, flush=True)

@@ -44,6 +44,7 @@ def open_match(source: str) -> Game:
 def told(game: Game, step: Step, seat: str | None) -> str:
     """A step as it may be told to this seat, or to a spectator: the choice, not the cards that were drawn after it."""
     pick = step.action
-    if pick is None:
-        return f"{step.seat}: "
-    return f"{step.seat}: {pick.kind if pick.kind in game.title.private and step.seat != seat else pick.text}"
+    if pick is None or step.side is None:
+        return ""
+    own = seat is not None and game.sides.index(step.side) in game.seating.sides_of[game.seats.index(seat)]
+    return f"{step.side}: {pick.kind if pick.kind in game.title.private and not own else pick.text}"

@@ -1,4 +1,4 @@
-"""a match in the terminal: two people, or one against a program"""
+"""a match in the terminal: between people, programs, or both"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .matches import add_options, chosen, open_match, told
 
 PEOPLE, RANDOM = "human", "random"
 _NUMBER = re.compile("[0-9]{1,6}")
-HELP = "a number or the words of an option; also: why WORDS, undo, redo, link, save FILE, log, quit"
+HELP = "a number or the words of an option; also: why WORDS, undo, redo, link, save FILE, log, resign, quit"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -56,15 +56,15 @@ def run(args: argparse.Namespace) -> int:
     alone = people[0] if len(people) == 1 else None
     shown = -1
     while game.seat is not None:
-        # Two people share the screen seat by seat; against a program only the person's own cards are shown.
+        # Several people share the screen, so each sees only what is theirs; one against programs always sees their own.
         shown = tell(game, shown, game.seat if len(people) > 1 else alone)
         if game.seat in programs:
-            game.play(programs[game.seat].choose(sight_of(game, game.seat)))
+            game.play(programs[game.seat].choose(sight_of(game, game.side or "")))
             print(told(game, game.log[game.cursor - 1], alone))
             continue
         show(game)
         try:
-            line = input(f"{game.seat}> ").strip()
+            line = input(f"{prompt(game)}> ").strip()
         except EOFError:
             line = "quit"
         if line == "quit":
@@ -92,6 +92,13 @@ def show(game: Game) -> None:
     print("?", decision["id"], *(f"{key}={value}" for key, value in decision["args"].items()))
     for number, option in enumerate(game.legal()):
         print(f"  {number}: {option.text}")
+
+
+def prompt(game: Game) -> str:
+    """Who is asked: the seat, and which of its sides where it has several."""
+    seat, side = game.seat or "", game.side or ""
+    several = len(game.seating.sides_of[game.seats.index(seat)]) > 1
+    return f"{seat} ({side})" if several else seat
 
 
 def walk(game: Game, word: str, people: Sequence[str]) -> bool:

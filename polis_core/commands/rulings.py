@@ -16,6 +16,6 @@ def run(args: argparse.Namespace) -> int:
     for ruling in about["rulings"]:
         print(f"{ruling['rule']:4} {ruling['id']}: {ruling['note']}")
     for marked in ("designed", "inferred"):
-        for edition, paths in about[marked].items():
+        for edition, paths in about.get(marked, {}).items():
             print(f"{marked} in {edition}: {' '.join(paths)}")
     return 0

@@ -12,8 +12,8 @@ from typing import Any
 
 from polis_core.kernel.chance import Source
 from polis_core.kernel.game import new_game
-from polis_core.kernel.judge import OUTCOME
-from polis_core.players.contest import MAX_STEPS, Record, play, player_seed, summary
+from polis_core.kernel.judge import OUTCOME, lead_terms
+from polis_core.players.contest import MAX_STEPS, Record, play, player_seed, rotated, summary
 from polis_core.players.greedy import GreedyPlayer
 from polis_core.players.sight import sight_of
 from polis_core.titles import find
@@ -27,7 +27,7 @@ WIDTH = 2  # of the players that prove weights
 AT_A_TIME = 5  # weights that climbing changes together
 HOPEFUL, BETTER = 0.58, 0.58  # shares of points that call for a second look, and that convince
 RIDGE = 400  # how strongly the fit holds on to the weights as they are
-Row = tuple[int, dict[str, int], int]  # progress, terms for a seat, the points by which it then won
+Row = tuple[int, dict[str, int], int]  # progress, terms of a side's lead, the points by which it then won
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -49,12 +49,12 @@ def gather_match(title_name: str, options: dict[str, str], seed: int) -> list[Ro
     players = [GreedyPlayer(player_seed(seed, seat), width=2, noise=BLUR, judge=judge) for seat in (0, 1)]
     seen: list[tuple[int, dict[str, int], int]] = []
     last = -1
-    while game.seat is not None and game.cursor < MAX_STEPS:
-        seat = game.seats.index(game.seat)
+    while game.side is not None and game.cursor < MAX_STEPS:
+        seat = game.sides.index(game.side)
         if seat != last and judge.calm(game._position):
-            seen.append((game.round, judge.terms(game._position, seat), seat))
+            seen.append((game.round, lead_terms(judge.terms(game._position), seat), seat))
         last = seat
-        game.play(players[seat].choose(sight_of(game, game.seat)))
+        game.play(players[seat].choose(sight_of(game, game.side)))
     outcome = game.outcome
     if outcome is None or outcome["winner"] is None:
         return []
@@ -135,7 +135,7 @@ def prove_match(
         GreedyPlayer(player_seed(seed, who), width=WIDTH, judge=judges[who])
         for who in ((0, 1) if seat_of_new == 0 else (1, 0))
     ]
-    return play(new_game(title, options, seed), players, seat_of_new)
+    return play(new_game(title, options, seed), players, rotated(2, seat_of_new))
 
 
 def share(args: argparse.Namespace, new: Mapping[str, Any], old: Mapping[str, Any], first: int) -> dict[str, Any]:

@@ -13,12 +13,16 @@ from zlib import crc32
 
 from .action import Action, words
 from .chance import Source, mix
-from .frames import Chance, Decision, Handlers, Position, Procedure, options_of
+from .errors import PolisError
+from .event import Event
+from .frames import Chance, Decision, Handlers, Outcomes, Position, Procedure, options_of, play_option
 from .game import Game, from_position, new_game
 from .link import read_link
+from .resign import RESIGN
 from .save import read_save
 from .title import Title
 
+QUESTIONS = 4  # that are put to each seat at each decision
 MAX_STEPS = 20_000  # far above any real match: whoever gets here runs in circles
 
 
@@ -51,10 +55,10 @@ class Style:
         return self.source.weighted([self.weight(option.kind) for option in options])
 
     def play(self, game: Game) -> None:
-        """One decision, by any of the seats that may decide."""
+        """One decision, by any of the sides that may decide."""
         deciding = game.deciding
-        seat = deciding[self.source.below(len(deciding))] if len(deciding) > 1 else deciding[0]
-        game.play(self.pick(game.legal(seat)), seat=seat)
+        side = deciding[self.source.below(len(deciding))] if len(deciding) > 1 else deciding[0]
+        game.play(self.pick(game.legal(side)), side=side)
 
 
 def begin(title: Title, options: Mapping[str, str], seed: int) -> Game:
@@ -87,9 +91,12 @@ def check_match(title: Title, options: Mapping[str, str], seed: int, thorough: i
             _check_options(game, seed)
             if game.cursor % thorough == seed % thorough:
                 check_here(game, seed)
+            else:  # one seat at a time, another at each decision: to ask all of them is dear
+                seats = (None, *game.seats)
+                check_secrets(game, seed, [seats[(seed + game.cursor) % len(seats)]])
             style.play(game)
-        check_here(game, seed)
         _check_end(game, seed)
+        check_here(game, seed)
     except CheckFailure:
         raise
     except Exception as error:
@@ -106,6 +113,8 @@ def _check_options(game: Game, seed: int) -> None:
     legal = game.legal()
     _demand("options are never empty before the end", bool(legal), game, seed)
     _demand("options are sorted and unique", all(a < b for a, b in pairwise(legal)), game, seed)
+    most = max(len(game.legal(side)) for side in game.deciding)
+    _demand(f"no decision shows more than {game.title.ceiling} picks", most <= game.title.ceiling, game, seed)
 
 
 def check_here(game: Game, seed: int) -> None:
@@ -116,33 +125,157 @@ def check_here(game: Game, seed: int) -> None:
         _demand("the words of a text are its action", words(option.text) == option, game, seed)
         _demand("nothing is against a legal action", game.explain(option.text) is None, game, seed)
     options_of(game.title.handlers, position)
-    for seat in (None, *game.seats):
-        _check_view(game, seat, seed)
+    for seat in (None, *range(len(game.seats))):
+        game.title.view(position, seat)
     json.dumps([game.decision, game.outcome, game.events()])
     _demand("no outcome while somebody decides", game.seat is None or game.outcome is None, game, seed)
     _demand("looking changes nothing", game.digest() == before, game, seed)
     _check_moving(game, before, seed)
-    again = read_save(game.save(), lambda name: game.title)
+    _check_undo(game, seed)
+    again = read_save(game.save(), lambda name, rules: game.title)
     _demand("a save opens to the same match", again.digest() == before and not again.problems, game, seed)
     _demand("a saved match keeps its log", len(again.log) == len(game.log), game, seed)
     _demand("a link opens to the same position", _reopened(game).digest() == before, game, seed)
+    _check_resigning(game, seed)
+    check_secrets(game, seed)
+
+
+def _check_resigning(game: Game, seed: int) -> None:
+    """Whoever may give up now could, and the match would be over in saves and links too."""
+    _demand("no pick is called resign", all(option.kind != RESIGN.kind for option in game.legal()), game, seed)
+    for side in filter(game.may_resign, game.sides):
+        trial = game.copy()
+        trial.play(RESIGN, side=side)
+        ends = [trial, _reopened(trial), read_save(trial.save(), lambda name, rules: game.title)]
+        same = all(end.outcome == trial.outcome and end.digest() == trial.digest() for end in ends)
+        _demand("a match that was given up is over", trial.side is None and trial.outcome is not None, game, seed)
+        _demand("a match that was given up opens as that", same, game, seed)
 
 
 def _reopened(game: Game) -> Game:
-    return read_link(game.link(), lambda code: game.title)
+    return read_link(game.link(), lambda code, rules: game.title)
 
 
-def _check_view(game: Game, seat: str | None, seed: int) -> None:
-    """A view is plain data, and the same for all positions that this seat can't tell apart."""
-    title, position = game.title, game._position
-    index = None if seat is None else game.seats.index(seat)
-    shown = json.dumps(title.view(position, index))
-    draws = Source(seed + game.cursor)
-    other = title.resample(position, index, draws.below)
-    _demand(f"a view of {seat} shows nothing hidden", json.dumps(title.view(other, index)) == shown, game, seed)
-    if index is not None:
-        same = options_of(title.handlers, other, index) == options_of(title.handlers, position, index)
-        _demand(f"options of {seat} depend on nothing hidden", same, game, seed)
+# -- secrets
+
+
+def check_secrets(game: Game, seed: int, seats: Sequence[str | None] | None = None) -> None:
+    """Whatever a seat is told is the same in a twin of the match that differs only in what the seat can't know."""
+    draws = Source(mix(seed, game.cursor))
+    for seat in (None, *game.seats) if seats is None else seats:
+        index = None if seat is None else game.seats.index(seat)
+        title, position = game.title, game._position
+        shown = json.dumps(title.view(position, index))
+        other = title.resample(position, index, draws.below)
+        _demand(f"a view of {seat} shows nothing hidden", json.dumps(title.view(other, index)) == shown, game, seed)
+        if (other.cells, other.stack) != (position.cells, position.stack):
+            twin = game.twin(other)
+            texts = _questions((game, twin), draws)
+            told, told_twin = answers(game, seat, texts), answers(twin, seat, texts)
+            for question, answer in told.items():
+                promise = f"{question} of {seat} depend on nothing hidden"
+                _demand(promise, answer == told_twin[question], game, seed)
+        if game.cursor:
+            _check_events(game, index, draws, seed)
+
+
+def _questions(games: Sequence[Game], draws: Source) -> list[str]:
+    """Some texts that one might ask about: what the deciding sides can pick, here or in a twin, or how that begins."""
+    found = {option for game in games for side in game.deciding for option in game.legal(side)}
+    texts = sorted({" ".join(map(str, option[:size])) for option in found for size in range(1, len(option) + 1)})
+    return [texts[draws.below(len(texts))] for _ in range(QUESTIONS)] if texts else ["pass"]
+
+
+def answers(game: Game, seat: str | None, texts: Sequence[str]) -> dict[str, Any]:
+    """All that a seat can ask of a match at this moment, as plain data by question."""
+    own = [] if seat is None else [game.sides[side] for side in game.seating.sides_of[game.seats.index(seat)]]
+    gate = game.gate(seat)
+    asked_now = [side for side in game.deciding if side in own]
+    options = {side: [option.text for option in game.legal(side)] for side in own}
+    foreseen = {
+        f"{side} {text}": game.foresee(text, side) for side in asked_now for text in texts if text in options[side]
+    }
+    dangers = {
+        f"{side} {text}": game.dangers(text, side) for side in asked_now for text in texts if text in options[side]
+    }
+    standing = game.title.standing(game._position)
+    return {
+        "views": game.view(seat),
+        "decisions": [game.decision, gate.decision],
+        "outcomes": [game.outcome, gate.outcome],
+        "options": [options, {side: [o.text for o in gate.options(game.sides.index(side))] for side in own}],
+        "choices": [gate.choices(game.sides.index(side)) for side in own],
+        "explanations": {text: gate.explain(text) if seat is None else game.explain(text, seat) for text in texts},
+        "refusals": {f"{side} {text}": _refused(game, side, text) for side in own for text in texts},
+        "foresights": foreseen,
+        "dangers": dangers,
+        "standings": standing,
+    }
+
+
+def _refused(game: Game, side: str, text: str) -> str | None:
+    """What comes back to somebody who tries to play this."""
+    trial = game.copy()
+    try:
+        trial.play(text, side=side)
+    except PolisError as error:
+        return str(error)
+    return None
+
+
+def _check_events(game: Game, seat: int | None, draws: Source, seed: int) -> None:
+    """The events of the newest step tell a seat no more of the world it was played in than its view does after it."""
+    title, step = game.title, game._steps[game.cursor]
+    if step.action is None or step.side is None:
+        return
+    side = game.sides.index(step.side)
+    before = title.resample(game._steps[game.cursor - 1].position, seat, draws.below)
+    if step.action not in options_of(title.handlers, before, side):
+        return
+    journal: list[Event] = []
+    before.journal = journal
+    wanted = list(step.chance)
+
+    def choose(outcomes: Outcomes) -> int:
+        if not wanted:
+            raise _OtherWorldError
+        here = wanted.pop(0)
+        for index, (outcome, _) in enumerate(outcomes):
+            if outcome == here:
+                return index
+        raise _OtherWorldError
+
+    try:
+        play_option(title.handlers, before, side, step.action, choose)
+    except _OtherWorldError:
+        return  # what came up here could not come up there
+    if wanted or title.view(before, seat) != title.view(step.position, seat):
+        return  # what was hidden has come to light
+    told = [event.seen_by(seat) for event in journal if event.id not in title.reveals]
+    here = [event.seen_by(seat) for event in game._events(game.cursor) if event.id not in title.reveals]
+    _demand(f"events of {seat} depend on nothing hidden", told == here, game, seed)
+
+
+class _OtherWorldError(Exception):
+    """A chance outcome that is not possible in a twin."""
+
+
+def _check_undo(game: Game, seed: int) -> None:
+    """Fair undo never makes a seat unknow something: what it takes back can't have told the seat anything."""
+    floor = game.undo_floor(fair=True)
+    title = game.title
+    for number in range(floor + 1, game.cursor + 1):
+        step = game._steps[number]
+        _demand("a fair undo takes back no draw", not step.drew and step.side is not None, game, seed)
+        assert step.side is not None and step.action is not None
+        side = game.sides.index(step.side)
+        seat = game.seating.seat_of[side]
+        last = game.seating.seat_of[game.sides.index(game._steps[game.cursor].side or "")]
+        _demand("a fair undo takes back no answer of another", seat == last, game, seed)
+        after = title.resample(game._steps[number - 1].position, seat, Source(mix(seed, number)).below)
+        play_option(title.handlers, after, side, step.action, lambda outcomes: 0)
+        same = title.view(after, seat) == title.view(step.position, seat)
+        _demand("a fair undo takes back nothing learnt", same, game, seed)
 
 
 def _check_moving(game: Game, before: str, seed: int) -> None:
@@ -180,10 +313,10 @@ def _leaves(handlers: Handlers, p: Position, left: int) -> int:
             total += _leaves(handlers, after, left - 1)
         return total
     assert isinstance(handler, Decision)
-    for seat in handler.seats(p, frame):
-        for option in options_of(handlers, p, seat):
+    for side in handler.sides(p, frame):
+        for option in options_of(handlers, p, side):
             after = p.clone()
             after.stack.pop()
-            handler.play(after, frame, seat, option)
+            handler.play(after, frame, side, option)
             total += _leaves(handlers, after, left - 1)
     return total

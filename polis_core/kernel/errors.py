@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 Refusal = tuple[str, dict[str, Any], str | None]  # reason id, arguments, rule number
+NOT_KNOWN: Refusal = ("not_known", {}, None)  # the answer hangs on what the seat that asks may not know
 NOT_ASKED: Refusal = ("not_asked_now", {}, None)  # words that the decision at hand knows nothing about
 
 
@@ -35,6 +36,10 @@ class UnknownTitle(PolisError):
     """No such title."""
 
 
+class MissingArchive(PolisError):
+    """The title is known here, but its archive has not come yet: whoever asked may fetch it and ask again."""
+
+
 class BadOption(PolisError):
     """A match can't be set up with these options."""
 
@@ -46,6 +51,10 @@ class IllegalAction(PolisError):
         reason, args, rule = refusal
         super().__init__("illegal_action", action=text, reason=reason, rule=rule, **{"why": args} if args else {})
         self.refusal = refusal
+
+
+class BadResign(PolisError):
+    """Nobody can give this match up, or not for this side."""
 
 
 class BadChance(PolisError):
@@ -62,6 +71,10 @@ class BadSave(PolisError):
 
 class BadLink(PolisError):
     """A link that can't be opened."""
+
+
+class BadMerge(PolisError):
+    """Two links that can't be made one match."""
 
 
 class Problem:

@@ -1,35 +1,79 @@
 """What a choice would do, told before it is made: up to the first chance, or through each face of one thrown die.
 
 The match's own generator is never asked, so what really comes stays open; and decks are not looked into, because what
-is left in one tells what the other seats hold.
+is left in one tells what the other seats hold. Which position it is told from is for the gate to say.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from .action import Action
 from .event import Event
-from .frames import RUNAWAY, Chance, Decision, Handlers, Outcomes, Position, asked
+from .frames import RUNAWAY, Chance, Decision, Handlers, Outcomes, Position, asked, decision_of, options_of
+from .seating import Seating
+
+Seen = list[dict[str, Any]]  # events as one seat sees them
 
 
-def foresee(handlers: Handlers, before: Position, seat: int, option: Action) -> list[dict[str, Any]]:
-    """One entry, or one for each face of the first die: weight, face, and the events that this seat would see."""
-    faces, journal = _play(handlers, before, seat, option, None)
+class Foreseen:
+    """One way it may go: its weight, the face of the die, what the seat would see, and what of it before the die."""
+
+    __slots__ = ("before", "events", "face", "weight")
+
+    def __init__(self, weight: int, face: Any, events: Seen, before: Seen) -> None:
+        self.weight = weight
+        self.face = face
+        self.events = events
+        self.before = before
+
+
+def foresee(
+    handlers: Handlers, position: Position, side: int, option: Action, seat: int | None = None
+) -> list[Foreseen]:
+    """One entry, or one for each face of the first die, as this seat would see it."""
+    faces, journal = _play(handlers, position, side, option, None)
+    before = _seen(journal, seat)
     if not faces:
-        return [_told(1, None, journal, seat)]
+        return [Foreseen(1, None, before, before)]
     return [
-        _told(weight, outcome, _play(handlers, before, seat, option, face)[1], seat)
+        Foreseen(weight, outcome, _seen(_play(handlers, position, side, option, face)[1], seat), before)
         for face, (outcome, weight) in enumerate(faces)
     ]
 
 
-def _told(weight: int, face: Any, journal: list[Event], seat: int) -> dict[str, Any]:
-    return {"weight": weight, "face": face, "events": [event.seen_by(seat) for event in journal]}
+def rehearse(
+    handlers: Handlers, before: Position, seating: Seating, side: int, picks: Sequence[Action], seat: int | None
+) -> list[dict[str, Any]]:
+    """Picks made one after the other: each with the question that it answers and what the seat would see of it.
+
+    It ends where luck comes in, or where somebody else is asked.
+    """
+    position = before.clone()
+    rows: list[dict[str, Any]] = []
+    for pick in picks:
+        if not position.stack or not isinstance(handlers[position.stack[-1][0]], Decision):
+            break
+        if pick not in options_of(handlers, position, side):
+            break
+        question = decision_of(handlers, position, seating)
+        journal: list[Event] = []
+        position.journal = journal
+        frame, decision = asked(handlers, position)
+        position.stack.pop()
+        decision.play(position, frame, side, pick)
+        _run(handlers, position, None)
+        rows.append({"decision": question, "action": pick.text, "events": _seen(journal, seat)})
+    return rows
+
+
+def _seen(journal: list[Event], seat: int | None) -> Seen:
+    return [event.seen_by(seat) for event in journal]
 
 
 def _play(
-    handlers: Handlers, before: Position, seat: int, option: Action, face: int | None
+    handlers: Handlers, before: Position, side: int, option: Action, face: int | None
 ) -> tuple[Outcomes, list[Event]]:
     """Plays on a copy; the outcomes are those of a die that waits for a face."""
     position = before.clone()
@@ -37,7 +81,7 @@ def _play(
     position.journal = journal
     frame, decision = asked(handlers, position)
     position.stack.pop()
-    decision.play(position, frame, seat, option)
+    decision.play(position, frame, side, option)
     return _run(handlers, position, face), journal
 
 

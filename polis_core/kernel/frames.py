@@ -12,12 +12,13 @@ linked, undone and resumed in the middle of a battle: there is no hidden control
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from .action import Action, Atom
 from .errors import EngineFault, Refusal
 from .event import Event
+from .seating import Seating
 
 Frame = tuple[Any, ...]
 Outcomes = Sequence[tuple[Atom, int]]  # outcome, weight
@@ -54,19 +55,22 @@ P = TypeVar("P", bound=Position)
 
 
 def first_argument(position: Position, frame: Frame) -> tuple[int, ...]:
-    """The house rule for decisions of one seat: it stands right after the frame's name."""
+    """The house rule for decisions of one side: it stands right after the frame's name."""
     return (frame[1],)
 
 
 class Decision(Generic[P]):
-    """`seats` may name several seats that decide at once; `options` are then asked for each of them.
+    """`sides` may name several sides that decide at once; `options` are then asked for each of them.
 
     `explain` says what is against some words (None: nothing, NOT_ASKED: they are not about this decision). It is asked
     about the kinds that are legal now, and about those of `kinds` that might have been. `in_order`: `options` come
     sorted already, which spares long lists the sorting.
+
+    For a page that strings picks together as one press: `many` (the same option may be picked several times in a row),
+    `leads` (each option leads to one more question that belongs to it), `begins` ("turn" or "action" starts here).
     """
 
-    __slots__ = ("args", "explain", "in_order", "kinds", "options", "play", "seats")
+    __slots__ = ("args", "begins", "explain", "in_order", "kinds", "leads", "many", "options", "play", "sides")
 
     def __init__(
         self,
@@ -74,15 +78,21 @@ class Decision(Generic[P]):
         play: Callable[[P, Frame, int, Action], None],
         args: Callable[[P, Frame], dict[str, Any]] | None = None,
         explain: Callable[[P, Frame, int, tuple[Atom, ...]], Refusal | None] | None = None,
-        seats: Callable[[P, Frame], tuple[int, ...]] = first_argument,
+        sides: Callable[[P, Frame], tuple[int, ...]] = first_argument,
         kinds: tuple[str, ...] = (),
         in_order: bool = False,
+        many: bool = False,
+        leads: bool = False,
+        begins: Callable[[Frame], str] | None = None,
     ) -> None:
         self.options = options
         self.play = play
+        self.many = many
+        self.leads = leads
+        self.begins = begins
         self.args = args
         self.explain = explain
-        self.seats = seats
+        self.sides = sides
         self.kinds = kinds
         self.in_order = in_order
 
@@ -135,6 +145,19 @@ def settle(handlers: Handlers, position: Position, choose: Chooser) -> None:
     raise EngineFault(f"runaway at {stack[-1]}")
 
 
+def settle_slowly(handlers: Handlers, position: Position, choose: Chooser) -> Iterator[None]:
+    """The same, with a stop after each frame, for who wants to look at what it did."""
+    stack = position.stack
+    while stack and not isinstance(handler := handlers[stack[-1][0]], Decision):
+        frame = stack.pop()
+        if isinstance(handler, Procedure):
+            handler.run(position, frame)
+        else:
+            outcomes = handler.outcomes(position, frame)
+            handler.play(position, frame, outcomes[choose(outcomes)][0])
+        yield
+
+
 def asked(handlers: Handlers, position: Position) -> tuple[Frame, Decision[Any]]:
     """The decision at hand: its frame and its handler. The match must not be over."""
     frame = position.stack[-1]
@@ -143,18 +166,18 @@ def asked(handlers: Handlers, position: Position) -> tuple[Frame, Decision[Any]]
     return frame, handler
 
 
-def options_of(handlers: Handlers, position: Position, seat: int | None = None) -> list[Action]:
-    """The sorted options of a seat (of the first that must decide, when none is named); none when the match is over."""
+def options_of(handlers: Handlers, position: Position, side: int | None = None) -> list[Action]:
+    """The sorted options of a side (of the first that must decide, when none is named); none when the match is over."""
     if not position.stack:
         return []
     frame = position.stack[-1]  # as in `asked`, but without a call: this runs at every decision of a search
     handler = handlers[frame[0]]
     assert isinstance(handler, Decision)
-    if seat is None:
-        seat = handler.seats(position, frame)[0]
-    elif seat not in handler.seats(position, frame):
+    if side is None:
+        side = handler.sides(position, frame)[0]
+    elif side not in handler.sides(position, frame):
         return []
-    options = handler.options(position, frame, seat)
+    options = handler.options(position, frame, side)
     if not options:
         raise EngineFault(f"dead end at {frame}")
     if not handler.in_order:
@@ -162,20 +185,22 @@ def options_of(handlers: Handlers, position: Position, seat: int | None = None) 
     return options
 
 
-def play_option(handlers: Handlers, position: Position, seat: int, option: Action, choose: Chooser) -> None:
+def play_option(handlers: Handlers, position: Position, side: int, option: Action, choose: Chooser) -> None:
     """Plays one option in place and runs on to the next decision. The option must be legal: nobody checks here."""
     frame = position.stack.pop()
     handler = handlers[frame[0]]
     assert isinstance(handler, Decision)
-    handler.play(position, frame, seat, option)
+    handler.play(position, frame, side, option)
     settle(handlers, position, choose)
 
 
-def decision_of(handlers: Handlers, position: Position, seats: tuple[str, ...]) -> dict[str, Any] | None:
+def decision_of(handlers: Handlers, position: Position, seating: Seating) -> dict[str, Any] | None:
     """What is asked now, open to all: the frame's name, who is asked, its arguments; None when the match is over."""
     if not position.stack:
         return None
     frame, handler = asked(handlers, position)
-    deciding = [seats[seat] for seat in handler.seats(position, frame)]
+    deciding = handler.sides(position, frame)
+    sides = [seating.sides[side] for side in deciding]
+    seats = [seating.seats[seat] for seat in seating.seats_of(deciding)]
     args = handler.args(position, frame) if handler.args else {}
-    return {"id": frame[0], "seat": deciding[0], "seats": deciding, "args": args}
+    return {"id": frame[0], "side": sides[0], "sides": sides, "seat": seats[0], "seats": seats, "args": args}

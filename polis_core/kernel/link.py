@@ -1,9 +1,13 @@
 """Links: a whole match in one short word, safe in a URL.
 
 Bytes: version, title, then one big integer, then four check bytes; the text is their base64url. The integer is a
-mixed-radix number: the options, the seed, the number of steps, then for each step the index of the action in the
-legal list and the indices of the chance outcomes. A digit among n choices costs log2(n) bits, a forced one nothing.
-The radices are not stored: replaying the match gives them back. Every link is opened again before it is handed out.
+mixed-radix number: the version of the rules, the options, the seed, the number of steps, then for each step the index
+of the action in the legal list and the indices of the chance outcomes. A digit among n choices costs log2(n) bits, a
+forced one nothing. The radices are not stored: replaying the match gives them back.
+
+Indices mean nothing under other rules, so the opening, every 32nd step and the end have marks. Where the rules of the
+link are at hand it opens whole; else up to the last mark that holds, and says so. Every link is opened again before it
+is handed out.
 """
 
 from __future__ import annotations
@@ -16,17 +20,24 @@ from hashlib import sha256
 from typing import Any
 
 from .chance import SEED_LIMIT
-from .errors import BadLink, EngineFault, PolisError
+from .errors import BadLink, EngineFault, PolisError, Problem
 from .frames import Outcomes
 from .game import Digit, Game, from_position
+from .resign import RESIGN
 from .save import parse
 from .title import Title
 
-VERSION = 1
+VERSION = 2
+RESIGNED = 3  # as version 2, and then a side gave up: which one stands between the steps and the end
+FIRST = 1  # links without marks, of the first rules of each title
 MAX_CHARS = 20_000
 MAX_STEPS = 1 << 16
 MAX_DOCUMENT = 40_000
 CHECK_BYTES = 4
+MARKED = 32  # steps from one mark to the next
+MARK = 1 << 16  # values of a mark
+END = 1 << 24  # values of the mark at the end
+FindCode = Callable[[int, int | None], Title]  # by code and version of its rules: those, or else the present ones
 
 
 class _Reader:
@@ -74,12 +85,13 @@ def _pack(digits: Iterable[Digit]) -> int:
 
 def _head(game: Game) -> list[Digit]:
     title = game.title
+    digits = list(_size_digits(title.rules_version))
     # Options by number, as many as there are now: a title may get more options and more values, old links still open.
-    digits = list(_size_digits(len(title.options)))
+    digits += _size_digits(len(title.options))
     for key, values in title.options.items():
         digits += _size_digits(values.index(game.options[key]))
     digits += _size_digits(game.seed)
-    digits += _size_digits(game.cursor)
+    digits += _size_digits(_steps(game))
     if game.document is None:
         return [*digits, (0, 2)]
     text = json.dumps(game.document, separators=(",", ":"), ensure_ascii=False, sort_keys=True)
@@ -89,41 +101,89 @@ def _head(game: Game) -> list[Digit]:
     return [*digits, (1, 2), *_size_digits(len(packed)), *((byte, 256) for byte in packed)]
 
 
+def _steps(game: Game) -> int:
+    """Those that the rules know: a resignation is in no legal list."""
+    return game.cursor - (game.resigned is not None)
+
+
 def write_link(game: Game) -> str:
-    steps = [game.opening, *game.log[: game.cursor]]
-    number = _pack([*_head(game), *(digit for step in steps for digit in step.digits)])
-    body = bytes([VERSION, game.title.code]) + number.to_bytes((number.bit_length() + 7) // 8, "big")
+    digits = _head(game)
+    for number, step in enumerate((game.opening, *game.log[: _steps(game)])):
+        digits += step.digits
+        if number % MARKED == 0:
+            digits.append((step.mark(game.title), MARK))
+    if game.resigned is not None:
+        digits.append((game.sides.index(game.resigned), len(game.sides)))
+    digits.append((_end_mark(game), END))
+    number = _pack(digits)
+    version = VERSION if game.resigned is None else RESIGNED
+    body = bytes([version, game.title.code]) + number.to_bytes((number.bit_length() + 7) // 8, "big")
     text = urlsafe_b64encode(body + _check(body)).decode().rstrip("=")
     if len(text) > MAX_CHARS:
         raise BadLink("too_long", characters=len(text), limit=MAX_CHARS)
-    again = read_link(text, lambda code: game.title)
-    if again.digest() != game.digest() or again.cursor != game.cursor:
+    again = read_link(text, lambda code, rules: game.title)
+    if again.problems or again.digest() != game.digest() or again.cursor != game.cursor:
         raise EngineFault("a link does not open to the match it was made from")
     return text
+
+
+def _end_mark(game: Game) -> int:
+    return int(game.digest()[:6], 16)
 
 
 def _check(body: bytes) -> bytes:
     return sha256(body).digest()[:CHECK_BYTES]
 
 
-def read_link(text: str, find_code: Callable[[int], Title]) -> Game:
+def read_link(text: str, find_code: FindCode) -> Game:
     """Opens a link; the fragment of an address may stand before it (`https://…#m=LINK`)."""
     body = _unwrap(text)
-    if body[0] != VERSION:
-        raise BadLink("unknown_version", version=body[0], known=VERSION)
-    title = find_code(body[1])
+    if not FIRST <= body[0] <= RESIGNED:
+        raise BadLink("unknown_version", version=body[0], known=RESIGNED)
     reader = _Reader(int.from_bytes(body[2:], "big"))
+    marked = body[0] > FIRST
+    rules = reader.size() if marked else 1
+    title = find_code(body[1], rules)
+    elsewhere = BadLink("other_rules", title=title.name, rules=rules, now=title.rules_version)
+    if not marked and title.rules_version != rules:
+        raise elsewhere
     try:
         game, steps = _open_start(title, reader)
-        for _ in range(steps):
-            _open_step(game, reader)
-    except BadLink:
-        raise
+        if marked and reader.digit(MARK) != game.mark():
+            raise elsewhere
     except PolisError as error:
-        raise BadLink("damaged", error=str(error)) from None
+        raise error if isinstance(error, BadLink) else BadLink("damaged", error=str(error)) from None
+    try:
+        _open_steps(game, reader, steps, marked, body[0] == RESIGNED)
+    except PolisError as error:
+        if not marked:
+            raise error if isinstance(error, BadLink) else BadLink("damaged", error=str(error)) from None
+        # The check bytes are right, so the link is whole: it is the rules that differ.
+        _cut_back(game, steps, rules)
+    return game
+
+
+def _open_steps(game: Game, reader: _Reader, steps: int, marked: bool, resigned: bool) -> None:
+    for number in range(1, steps + 1):
+        _open_step(game, reader)
+        if marked and number % MARKED == 0 and reader.digit(MARK) != game.mark():
+            game.drop_last()
+            raise BadLink("damaged")
+    if resigned:
+        game.play(RESIGN, side=game.sides[reader.digit(len(game.sides))])
+    if marked and reader.digit(END) != _end_mark(game):
+        raise BadLink("damaged")
     if reader.number:
         raise BadLink("damaged")
-    return game
+
+
+def _cut_back(game: Game, steps: int, rules: int) -> None:
+    """Back to the last step that a mark has shown to be right."""
+    right = max(min(game.cursor, steps - 1), 0) // MARKED * MARKED
+    while game.cursor > right:
+        game.drop_last()
+    now = game.title.rules_version
+    game.problems = (Problem("other_rules", f"log[{right}]", step=right, steps=steps, rules=rules, now=now),)
 
 
 def _unwrap(text: str) -> bytes:
@@ -175,11 +235,11 @@ def _open_step(game: Game, reader: _Reader) -> None:
     deciding = game.deciding
     if not deciding:
         raise BadLink("damaged")
-    counts = [len(game.legal(seat)) for seat in deciding]
+    counts = [len(game.legal(side)) for side in deciding]
     index = reader.digit(sum(counts))
-    for seat, count in zip(deciding, counts, strict=True):
+    for side, count in zip(deciding, counts, strict=True):
         if index < count:
-            game.play(index, seat=seat, chance=reader.outcome)
+            game.play(index, side=side, chance=reader.outcome)
             return
         index -= count
 

@@ -1,6 +1,7 @@
 """Saves: versioned JSON with the log in words. A save made today opens for ever.
 
-What is broken is refused with a typed error; a log that holds an illegal step opens up to it, and says so.
+A save names the rules it was made with and has a short mark for each step. Where these rules are at hand it opens
+whole; else it opens as far as its marks hold, and says so. What is broken is refused with a typed error.
 """
 
 from __future__ import annotations
@@ -11,27 +12,32 @@ from collections.abc import Callable
 from itertools import accumulate
 from typing import Any
 
+from .action import Atom
 from .errors import BadSave, PolisError, Problem, shown
 from .game import Game, from_position
 from .title import Title
 
 FORMAT = "polis-save"
-VERSION = 1
+VERSION = 2
+RESIGNED = 3  # the same, of a match that a side gave up: its last step is in no legal list
+FIRST = 1  # saves without marks, of the first rules of each title
 MAX_CHARS = 4_000_000
 MAX_STEPS = 100_000
 MAX_DEPTH = 20
+FindTitle = Callable[[str, int | None], Title]  # by name and version of its rules: those, or else the present ones
 
 
 def write_save(game: Game) -> str:
     data: dict[str, Any] = {
         "format": FORMAT,
-        "version": VERSION,
+        "version": RESIGNED if any(step.resigned for step in game.log) else VERSION,
         "title": game.title.name,
+        "rules": game.title.rules_version,
         "options": game.options,
         "seed": game.seed,
         "opening": list(game.opening.chance),
-        # The seat stands before the action: some titles let several decide at once.
-        "log": [[f"{step.seat}: {step.action.text}", *step.chance] for step in game.log if step.action],
+        "log": entries(game),
+        "marks": "".join(f"{game.mark(step):04x}" for step in range(len(game.log) + 1)),
         "cursor": game.cursor,
         "digest": game.digest(),
     }
@@ -40,25 +46,54 @@ def write_save(game: Game) -> str:
     return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
 
 
-def read_save(text: str, find_title: Callable[[str], Title]) -> Game:
+def entries(game: Game, since: int = 0) -> list[list[Atom]]:
+    """The steps after the given one in words. The side stands before the action: several may decide at once."""
+    return [[f"{step.side}: {step.action.text}", *step.chance] for step in game.log[since:] if step.action]
+
+
+def play_entry(game: Game, entry: list[Any]) -> None:
+    side, _, words = entry[0].partition(": ")
+    game.play(words, side=side, chance=entry[1:])
+
+
+def read_save(text: str, find_title: FindTitle) -> Game:
     data = _parse(text)
-    title = find_title(data["title"])
+    title = find_title(data["title"], data["rules"])
+    elsewhere = BadSave("other_rules", title=title.name, rules=data["rules"], now=title.rules_version)
+    marks = _marks(data)
+    if not marks and title.rules_version != data["rules"]:
+        raise elsewhere  # without marks nobody could say how far it is right
     game = _start(title, data)
+    if marks and game.mark() != marks[0]:
+        raise elsewhere  # not even the set-up is what it was: there is nothing right to show
     try:
-        for entry in data["log"]:
-            seat, _, words = entry[0].partition(": ")
-            game.play(words, seat=seat, chance=entry[1:])
+        for number, entry in enumerate(data["log"], 1):
+            play_entry(game, entry)
+            if marks and game.mark() != marks[number]:
+                game.drop_last()
+                raise PolisError("other_position", step=number)
     except PolisError as error:
-        # The longest legal prefix is worth more than nothing: open it, and say what was left out.
-        number = game.cursor
-        game.problems = (
-            Problem("illegal_step", f"log[{number}]", step=number, steps=len(data["log"]), error=str(error)),
-        )
+        # The longest prefix that holds is worth more than nothing: open it, and say what was left out.
+        game.problems = (_left_out(game, data, error),)
         return game
     game.seek(min(data["cursor"], len(game.log)))
-    if data["digest"] != game.digest():
-        game.problems = (Problem("digest_differs", "digest", saved=data["digest"][:16], now=game.digest()),)
+    now = game.digest() if data["version"] > FIRST else game.cells_digest()
+    if data["digest"] != now:
+        game.problems = (Problem("digest_differs", "digest", saved=data["digest"][:16], now=now),)
     return game
+
+
+def _left_out(game: Game, data: dict[str, Any], error: PolisError) -> Problem:
+    number, steps, rules = game.cursor, len(data["log"]), data["rules"]
+    if rules != game.title.rules_version or error.id == "other_position":
+        now = game.title.rules_version
+        return Problem("other_rules", f"log[{number}]", step=number, steps=steps, rules=rules, now=now)
+    return Problem("illegal_step", f"log[{number}]", step=number, steps=steps, error=str(error))
+
+
+def _marks(data: dict[str, Any]) -> list[int]:
+    text = data.get("marks", "")
+    return [int(text[at : at + 4], 16) for at in range(0, len(text), 4)]
 
 
 def _start(title: Title, data: dict[str, Any]) -> Game:
@@ -93,10 +128,14 @@ def _parse(text: str) -> dict[str, Any]:
         raise BadSave("not_json") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadSave("not_a_save")
-    if type(data.get("version")) is not int or data["version"] != VERSION:
-        raise BadSave("unknown_version", version=shown(data.get("version")), known=VERSION)
+    if type(data.get("version")) is not int or not FIRST <= data["version"] <= RESIGNED:
+        raise BadSave("unknown_version", version=shown(data.get("version")), known=RESIGNED)
+    if data["version"] == FIRST:
+        data |= {"rules": 1, "marks": ""}
     fields = {
         "title": str,
+        "rules": int,
+        "marks": str,
         "options": dict,
         "seed": int,
         "opening": list,
@@ -116,4 +155,6 @@ def _parse(text: str) -> dict[str, Any]:
             raise BadSave("wrong_type", field=f"log[{number}]")
     if data["cursor"] < 0:
         raise BadSave("wrong_type", field="cursor")
+    if data["version"] > FIRST and not re.fullmatch(f"([0-9a-f]{{4}}){{{len(data['log']) + 1}}}", data["marks"]):
+        raise BadSave("wrong_type", field="marks")
     return data

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from .action import Action
 from .chance import Draw
 from .errors import BadOption, shown
 from .frames import Handlers, Position
 from .judge import Judge
+from .layout import Layout
+from .seating import Seating
+
+Danger = tuple[str, dict[str, Any]]  # id and arguments
 
 
 class Title:
@@ -19,14 +24,20 @@ class Title:
 
     name: str
     code: int
-    seats: tuple[str, ...]
+    # Raised by each change after which the same picks may lead elsewhere; the rules before it are kept, see `kept`.
+    rules_version: ClassVar[int] = 1
+    sides: tuple[str, ...]  # all that may take part
     options: ClassVar[Mapping[str, tuple[str, ...]]]  # the first value of each is the default
     handlers: ClassVar[Handlers]
+    layout: ClassVar[Layout]
+    ceiling: ClassVar[int] = 40  # no decision shows more picks than this: a title that needs more must say why
     private: ClassVar[frozenset[str]] = frozenset()  # kinds of picks that only the own seat may know in full
+    full_time: ClassVar[frozenset[str]] = frozenset({"score"})  # reasons of an end that comes when all is played
+    reveals: ClassVar[frozenset[str]] = frozenset()  # events that bring hidden things to light and then leave the table
 
-    def seats_of(self, options: Mapping[str, str]) -> tuple[str, ...]:
-        """The seats of a match with these options, for titles that two to six may play."""
-        return self.seats
+    def seating(self, options: Mapping[str, str]) -> Seating:
+        """Which sides take part with these options, who sits where, and who wins together."""
+        return Seating(self.sides)
 
     def check_options(self, options: Mapping[str, str]) -> None:
         """Refuses combinations that are no match; single values have been checked already."""
@@ -35,8 +46,19 @@ class Title:
         raise NotImplementedError
 
     def outcome(self, position: Position) -> dict[str, Any] | None:
-        """None while the match goes on; then winner, reason and the score by part for each seat."""
+        """None while the match goes on; then `ranking` (teams by place, those that tie together), `reason` and `score`.
+
+        The score is by part for each side.
+        """
         raise NotImplementedError
+
+    def result(self, position: Position) -> dict[str, Any] | None:
+        """The outcome, with the team that won alone; None where several share the first place."""
+        outcome = self.outcome(position)
+        if outcome is None:
+            return None
+        first = outcome["ranking"][0]
+        return {"winner": first[0] if len(first) == 1 else None, **outcome}
 
     def view(self, position: Position, seat: int | None) -> dict[str, Any]:
         """Plain data with what this seat may know; None is a spectator."""
@@ -45,6 +67,10 @@ class Title:
     def sketch(self, view: Mapping[str, Any]) -> list[str]:
         """A view in a few lines of ids, for a terminal."""
         raise NotImplementedError
+
+    def canonical(self, position: Position) -> dict[str, Any]:
+        """All that the position is, as plain data; what a later version adds must not show where it is not used."""
+        return self.layout.document(position.cells)
 
     def progress(self, position: Position) -> int:
         """The number of the round: golden matches keep a digest at each."""
@@ -75,8 +101,19 @@ class Title:
         raise NotImplementedError
 
     def standing(self, position: Position) -> dict[str, dict[str, int]]:
-        """For each seat the few open numbers whose course over a match is worth a plot; nothing hidden."""
+        """For each side the few open numbers whose course over a match is worth a plot; nothing hidden."""
         raise NotImplementedError
+
+    def turn_of(self, position: Position) -> int | None:
+        """The side whose turn it is, also while others answer in it; None: of whoever picks next."""
+        return None
+
+    def dangers(self, position: Position, side: int, option: Action) -> Sequence[Danger]:
+        """What a pick would cost for good, or will cost soon: ids and arguments, for a question before it is played.
+
+        That it loses the match at once is found out without the title. See `danger.py`.
+        """
+        return ()
 
     def judge(self, weights: Mapping[str, Any] | None = None) -> Judge:
         """What programs go by; other weights than the title's own are for tuning them."""

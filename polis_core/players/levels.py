@@ -1,6 +1,6 @@
 """The four levels by name, frozen: a level that got stronger or weaker would be another level.
 
-What they go by, the title's judge, is frozen with them: its weights are data, and a test knows their digest.
+The title's judge, which they go by, is frozen with them: its weights are data, and a test knows their digest.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from .search import SearchPlayer
 
 
 def ephebe(seed: int) -> Player:
-    """Does what makes some sense, whatever it is: it hardly tells good from better."""
+    """Does something sensible, but hardly tells good from better."""
     return GreedyPlayer(seed, width=1, noise=5_000, blunder=2_400)
 
 
 def hoplite(seed: int) -> Player:
-    """Takes what looks best after its own turn, and errs now and then."""
+    """Plays the turn that looks best right after it, and makes a mistake now and then."""
     return GreedyPlayer(seed, width=3, noise=590)
 
 
 def navarch(seed: int) -> Player:
-    """Seldom errs, but does not look beyond its own turn."""
+    """Seldom makes a mistake, but does not look beyond its own turn."""
     return GreedyPlayer(seed, width=4, noise=170)
 
 
 def strategos(seed: int) -> Player:
-    """Plays the best turns on, with the answers to them, before it decides."""
+    """Plays the best turns out, with the answers to them, before it decides."""
     return SearchPlayer(seed, width=5, breadth=7, depth=8, quick=1, budget=60_000, samples=16, lucks=2)
 
 

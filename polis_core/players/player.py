@@ -1,4 +1,4 @@
-"""What every player is: it thinks about a sight in slices, and at the end names one of the options by its index."""
+"""What every player is: it thinks about a sight in slices, and in the end names one of the options by its index."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ Thought = Generator[int, None, int]  # yields how much is done, in thousandths; 
 
 
 class Player:
-    """A subclass supplies `think`. It may count, but never looks at a clock: who runs it decides when it is enough."""
+    """A subclass supplies `think`. It may count, but never looks at a clock: whoever runs it may stop it."""
 
-    so_far: int | None = None  # the best choice yet, for who stops a thought
+    so_far: int | None = None  # the best choice yet, in case the thought is stopped
     nodes: int = 0  # positions looked at in this thought
 
     def think(self, sight: Sight) -> Thought:

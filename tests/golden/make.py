@@ -15,6 +15,7 @@ from tests.support.golden import FOLDER, drawn_events, match_record, perft_count
 
 Setup = dict[str, str]
 SEEDS = 1600  # candidates of each set-up, of which those with the most news are taken
+CYCLADES = ("two", "three", "four", "five", "four_teams", "six_teams")
 MODULES = {
     "base": {},
     "poison": {"poison": "yes"},
@@ -28,16 +29,30 @@ class Plan:
     """What is made for a title: how many matches of each set-up, perft positions, playthroughs."""
 
     def __init__(
-        self, title: str, matches: list[tuple[Setup, int]], playthroughs: dict[str, Setup], depth: int
+        self,
+        title: str,
+        matches: list[tuple[Setup, int]],
+        playthroughs: dict[str, Setup],
+        depth: int,
+        seeds: int = SEEDS // 8,
+        most_steps: int = 20_000,
+        all_together: bool = False,
     ) -> None:
         self.title: Title = find(title)
         self.matches = matches
         self.playthroughs = playthroughs
         self.depth = depth  # of perft
+        self.seeds = seeds
+        self.most_steps = most_steps  # of a match: long ones take long to replay
+        self.all_together = all_together  # whether news is what no match of any set-up has shown
 
 
 def polis(edition: str, scenario: str) -> Setup:
     return {"edition": edition, "scenario": scenario}
+
+
+def cyclades(players: str, **more: str) -> Setup:
+    return {"players": players, **more}
 
 
 def solo(modules: str, level: str, **more: str) -> Setup:
@@ -79,6 +94,26 @@ PLANS = [
         },
         3,
     ),
+    Plan(
+        "cyclades",
+        [
+            *((cyclades(players), 6) for players in CYCLADES),
+            *((cyclades(players, start="free", map="side_a"), 2) for players in CYCLADES),
+            *((cyclades(players, start="free", map="side_b"), 2) for players in CYCLADES),
+            (cyclades("two", goal="four", port_area="every", apollo_horns="any"), 2),
+            (cyclades("three", same_island_by_sea="yes", gold_hidden="no", start="free"), 2),
+        ],
+        {
+            "three": cyclades("three"),
+            "two-free-a": cyclades("two", start="free", map="side_a"),
+            "five-free-b": cyclades("five", start="free", map="side_b"),
+            "six": cyclades("six_teams"),
+        },
+        2,
+        seeds=60,
+        most_steps=320,
+        all_together=True,
+    ),
 ]
 
 
@@ -86,21 +121,25 @@ def news(game: Game) -> set[str]:
     """What a match shows: events drawn, decisions asked, kinds of picks and of happenings, how it ended."""
     shown = {f"event {event}" for event in drawn_events(game)}
     shown |= {f"pick {step.action.kind}" for step in game.log if step.action}
-    shown |= {f"happening {event['id']}" for event in game.events()}
+    for event in game.events():
+        shown.add(f"happening {event['id']}")
+        shown |= {f"{event['id']} {event['args'][key]}" for key in ("creature", "hero") if key in event["args"]}
+        if "heroes" in event["args"]:
+            shown |= {f"{event['id']} {hero}" for hero in event["args"]["heroes"]}
     shown |= {f"frame {step.position.stack[-1][0]}" for step in game.log if step.position.stack}
     shown.add(f"end {game.outcome['reason'] if game.outcome else ''} in round {game.round}")
     return shown
 
 
-def choose(title: Title, setup: Setup, count: int, seeds: int) -> list[Game]:
+def choose(title: Title, setup: Setup, count: int, seeds: int, most_steps: int, known: set[str]) -> list[Game]:
     """Greedily the matches that add most to what the others show."""
-    games = [random_match(title, setup, seed) for seed in range(seeds)]
+    games = [random_match(title, title.complete_options(setup), seed) for seed in range(seeds)]
+    games = [game for game in games if len(game.log) <= most_steps]
     shown = [news(game) for game in games]
-    known: set[str] = set()
     chosen: list[int] = []
     for _ in range(count):
         best = max(
-            (n for n in range(seeds) if n not in chosen), key=lambda n: (len(shown[n] - known), len(games[n].log))
+            (n for n in range(len(games)) if n not in chosen), key=lambda n: (len(shown[n] - known), len(games[n].log))
         )
         chosen.append(best)
         known |= shown[best]
@@ -122,8 +161,12 @@ def make(plan: Plan) -> None:
     title = plan.title
     path = FOLDER / title.name / "matches.json"
     if not path.exists():
-        seeds = SEEDS if title.name == "polis" else SEEDS // 8
-        games = [game for setup, count in plan.matches for game in choose(title, setup, count, seeds)]
+        seeds = SEEDS if title.name == "polis" else plan.seeds
+        games = []
+        known: set[str] = set()
+        for setup, count in plan.matches:
+            known = known if plan.all_together else set()
+            games += choose(title, setup, count, seeds, plan.most_steps, known)
         write(path, lines([match_record(game) for game in games]))
     path = FOLDER / title.name / "perft.json"
     if not path.exists():
@@ -135,8 +178,10 @@ def make(plan: Plan) -> None:
     for name, setup in plan.playthroughs.items():
         path = FOLDER / title.name / f"playthrough-{name}.txt"
         if not path.exists():
-            seed = max(range(200), key=lambda s: len(random_match(title, setup, s).log))
-            game = random_match(title, setup, seed)
+            options = title.complete_options(setup)
+            lengths = {seed: len(random_match(title, options, seed).log) for seed in range(plan.seeds)}
+            seed = max(lengths, key=lambda seed: (lengths[seed] <= plan.most_steps, lengths[seed]))
+            game = random_match(title, options, seed)
             write(path, "\n".join([f"link {game.link()}", *playthrough(game)]) + "\n")
 
 

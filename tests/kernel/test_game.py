@@ -33,8 +33,8 @@ def siege(seed: int = 0) -> Game:
             "title": "polis",
             "edition": "first",
             "hoplites": {"boeotia": {"athens": 3}},
-            "seats": {"athens": {"prestige": 5}},
-            "turn": {"seat": "athens"},
+            "sides": {"athens": {"prestige": 5}},
+            "turn": {"side": "athens"},
         },
         seed=seed,
     )
@@ -90,7 +90,7 @@ class TestPlay:
         game = new()
         seat = game.seat
         step = game.play("pass")
-        assert (step.seat, step.action, step.chance) == (seat, ("pass",), ())
+        assert (step.side, step.action, step.chance) == (seat, ("pass",), ())
         assert game.log == (step,)
         assert game.cursor == 1
         assert repr(step) == f"<{seat}: pass>"
@@ -98,22 +98,22 @@ class TestPlay:
     def test_the_opening_shows_what_chance_did_before_the_first_decision(self) -> None:
         game = new()
         assert game.cursor == 0 and game.log == ()
-        assert game.opening.action is None and game.opening.seat is None
+        assert game.opening.action is None and game.opening.side is None
         assert len(game.opening.chance) > 0
         assert "opening" in repr(game.opening)
 
     def test_with_the_seat_to_act(self) -> None:
         game = new()
-        assert game.play("pass", seat=game.seat).action == ("pass",)
+        assert game.play("pass", side=game.seat).action == ("pass",)
 
     def test_not_for_the_other_seat(self) -> None:
         game = new()
-        other = next(seat for seat in game.title.seats if seat != game.seat)
+        other = next(seat for seat in game.title.sides if seat != game.seat)
         assert game.legal(other) == []
         before = snapshot(game)
         for choice in ("pass", ("pass",), 0):
             with pytest.raises(IllegalAction):
-                game.play(choice, seat=other)
+                game.play(choice, side=other)
         assert snapshot(game) == before
 
     def test_when_the_match_is_over(self) -> None:
@@ -127,9 +127,9 @@ class TestPlay:
             with pytest.raises(IllegalAction) as caught:
                 game.play(choice)
             assert caught.value.refusal[0] == "match_over"
-        for seat in game.title.seats:
+        for seat in game.title.sides:
             with pytest.raises(IllegalAction):
-                game.play("pass", seat=seat)
+                game.play("pass", side=seat)
         assert game.explain("pass") == {"reason": "match_over", "args": {}, "rule": None}
         assert snapshot(game) == before
 
@@ -159,7 +159,7 @@ class TestLegal:
     def test_looking_changes_nothing(self) -> None:
         game = play_some(new(), 30)
         before = game.digest()
-        for seat in (*game.title.seats, None):
+        for seat in (*game.title.sides, None):
             game.view(seat)
             game.events(seat=seat)
         for text in ("train", "siege thebes", "nonsense", "pass", "trade persia 0", ""):
@@ -225,7 +225,7 @@ class TestRefusal:
         assert snapshot(game) == before
 
     def test_a_rule_is_named(self) -> None:
-        game = situation("first", seats={"athens": {"prestige": 0}}, turn={"seat": "athens"})
+        game = situation("first", sides={"athens": {"prestige": 0}}, turn={"side": "athens"})
         with pytest.raises(IllegalAction) as caught:
             game.play("siege")
         assert caught.value.refusal == ("no_prestige", {}, "4")
@@ -237,7 +237,7 @@ class TestRefusal:
         assert caught.value.refusal == ("no_such_index", {"options": len(game.legal())}, None)
 
     def test_explain(self) -> None:
-        game = situation("first", seats={"athens": {"prestige": 0}}, turn={"seat": "athens"})
+        game = situation("first", sides={"athens": {"prestige": 0}}, turn={"side": "athens"})
         assert game.explain("pass") is None
         assert game.explain("train") is None
         assert game.explain("siege") == {"reason": "no_prestige", "args": {}, "rule": "4"}
@@ -531,7 +531,7 @@ class TestEvents:
         game = play_some(new(), 12)
         before = json.dumps(game.events())
         for event in game.events():
-            event["args"]["seat"] = "nobody"
+            event["args"]["side"] = "nobody"
             event["id"] = "spoiled"
         assert json.dumps(game.events()) == before
 
@@ -540,8 +540,8 @@ class TestEvents:
             "first",
             round=2,
             hoplites={"attica": {"athens": 4, "sparta": 4}},
-            turn={"seat": "athens", "passed": "sparta"},
-            seats={"athens": {"prestige": 0}, "sparta": {"prestige": 0}},
+            turn={"side": "athens", "passed": "sparta"},
+            sides={"athens": {"prestige": 0}, "sparta": {"prestige": 0}},
         )
         game.play("pass")
         assert game.decision is not None and game.decision["id"] == "attack"
@@ -549,11 +549,11 @@ class TestEvents:
             drawn = [event for event in game.events(0, seat) if event["id"] == "card_drawn"]
             assert len(drawn) == 8
             for event in drawn:
-                assert ("card" in event["args"]) == (event["args"]["seat"] == seat)
+                assert ("card" in event["args"]) == (event["args"]["side"] == seat)
 
     def test_json(self) -> None:
         game = play_some(new(2), 80, seed=5)
-        for seat in (*game.title.seats, None):
+        for seat in (*game.title.sides, None):
             events = game.events(seat=seat)
             assert json.loads(json.dumps(events)) == events
 
@@ -562,7 +562,7 @@ class TestEvents:
         while game.seat is not None:
             decision = game.decision
             assert json.loads(json.dumps(decision)) == decision
-            assert decision is not None and game.seat in decision["seats"]
+            assert decision is not None and game.seat in decision["sides"]
             game.play(game.legal()[-1])
         assert json.loads(json.dumps(game.outcome)) == game.outcome
 
@@ -575,15 +575,23 @@ class TestUnknown:
         game = new()
         before = snapshot(game)
         for ask in (
-            lambda: game.legal(seat),
             lambda: game.view(seat),
             lambda: game.events(seat=seat),
-            lambda: game.play("pass", seat=seat),
             lambda: game.explain("pass", seat),
+            lambda: game.gate(seat),
         ):
             with pytest.raises(BadOption) as caught:
                 ask()
             assert caught.value.id == "unknown_seat"
+            assert caught.value.arguments["known"] == ["athens", "sparta"]
+        for ask in (
+            lambda: game.legal(seat),
+            lambda: game.play("pass", side=seat),
+            lambda: game.foresee("pass", side=seat),
+        ):
+            with pytest.raises(BadOption) as caught:
+                ask()
+            assert caught.value.id == "unknown_side"
             assert caught.value.arguments["known"] == ["athens", "sparta"]
         assert snapshot(game) == before
 

@@ -6,15 +6,25 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import event, given, settings, strategies as st
-from hypothesis.stateful import initialize
+from hypothesis import event, given, strategies as st
 
 import polis_core
 from polis_core import Game
 from polis_core.kernel.chance import Source
 from polis_core.titles.polis.edition import edition
 from polis_core.titles.polis.figures import GOOD, MAX_POPULATION, POLIS
-from tests.support.machine import Match, check_options, pick, play_on, same_for, seeds, two_worlds
+from tests.support.machine import (
+    check_events,
+    check_options,
+    check_secrets,
+    knows_too_much,
+    machine,
+    pick,
+    play_on,
+    play_stubbornly,
+    seeds,
+    two_worlds,
+)
 
 MATCHES = (("first", "full"), ("second", "full"), ("first", "corinthian_war"), ("first", "second_peloponnesian_war"))
 SEATS = ("athens", "sparta")
@@ -46,14 +56,14 @@ def rich_documents(draw: st.DrawFn) -> dict[str, Any]:
         "title": "polis",
         "edition": name,
         "round": number,
-        "seats": {"athens": seat(), "sparta": seat()},
+        "sides": {"athens": seat(), "sparta": seat()},
         "hoplites": {
             region: {"athens": draw(units), "sparta": draw(units)} for region in ("attica", "boeotia", "megaris")
         },
         "galleys": {"myrtoan": {"athens": draw(units), "sparta": draw(units)}},
         "offer": [tile.id for tile in values.tiles[:3]],
         "event": draw(st.sampled_from(["no_event", *(deck[0] for deck in values.decks[number - 1])])),
-        "turn": {"seat": draw(st.sampled_from(SEATS))},
+        "turn": {"side": draw(st.sampled_from(SEATS))},
     }
 
 
@@ -72,10 +82,10 @@ def battle_documents(draw: st.DrawFn) -> dict[str, Any]:
         "title": "polis",
         "edition": name,
         "round": number,
-        "seats": {seat: {"prestige": draw(st.integers(0, 6))} for seat in SEATS},
+        "sides": {seat: {"prestige": draw(st.integers(0, 6))} for seat in SEATS},
         "hoplites": {} if at_sea else {"boeotia": units},
         "galleys": {"myrtoan": units} if at_sea else {},
-        "turn": {"seat": first, "passed": SEATS[1 - SEATS.index(first)]},
+        "turn": {"side": first, "passed": SEATS[1 - SEATS.index(first)]},
     }
 
 
@@ -97,10 +107,10 @@ def check_books(game: Game) -> None:
     values = edition(view["edition"], view["scenario"])
     limit = values.limits[view["round"] - 1]
     assert view["limit"] == limit
-    proxenoi = [view["seats"][seat]["proxenos"] for seat in SEATS]
+    proxenoi = [view["sides"][seat]["proxenos"] for seat in SEATS]
     assert proxenoi[0] is None or proxenoi[0] != proxenoi[1]
     for seat in SEATS:
-        row = view["seats"][seat]
+        row = view["sides"][seat]
         owned = [polis for polis in view["poleis"].values() if polis["owner"] == seat]
         hoplites = [area[seat] for area in view["hoplites"].values()]
         galleys = [area[seat] for area in view["galleys"].values()]
@@ -156,19 +166,7 @@ def check_all(game: Game) -> None:
     check_views(game)
 
 
-class Matches(Match):
-    turn = "turn"
-
-    @initialize(game=starts())
-    def begin(self, game: Game) -> None:
-        self.begin_with(game)
-
-    def check_all(self, game: Game) -> None:
-        check_all(game)
-
-
-TestMatch = Matches.TestCase
-TestMatch.settings = settings(stateful_step_count=15)
+TestMatch = machine("turn", starts(), check_all)
 
 
 # -- matches end
@@ -187,13 +185,7 @@ def test_a_match_always_ends(game: Game, seed: int) -> None:
 @pytest.mark.parametrize(("name", "scenario"), MATCHES)
 def test_a_stubborn_match_ends_too(name: str, scenario: str, which: int) -> None:
     """Always the first option, or always the last, but never a pass while there is something else."""
-    game = polis_core.new_game("polis", edition=name, scenario=scenario)
-    for _ in range(MOST_STEPS):
-        options = [option for option in game.legal() if option.kind != "pass"] or game.legal()
-        if not options:
-            break
-        game.play(options[which])
-    assert game.outcome is not None
+    play_stubbornly(polis_core.new_game("polis", edition=name, scenario=scenario), which, MOST_STEPS, ("pass",))
 
 
 def test_later_rounds_are_reached() -> None:
@@ -205,7 +197,7 @@ def test_later_rounds_are_reached() -> None:
             "title": "polis",
             "edition": name,
             "scenario": scenario,
-            "seats": {seat: {"prestige": 8, "goods": {"wheat": 8, "silver": 6}} for seat in SEATS},
+            "sides": {seat: {"prestige": 8, "goods": {"wheat": 8, "silver": 6}} for seat in SEATS},
         }
         game = polis_core.from_position(rich, seed=seed)
         play_on(game, seed, MOST_STEPS, lambda game: asked.add((game.decision or {"id": "over"})["id"]))
@@ -220,20 +212,9 @@ def test_later_rounds_are_reached() -> None:
 @given(st.one_of(battle_documents(), rich_documents()), seeds, st.integers(0, 25))
 def test_what_is_hidden_changes_no_view(document: dict[str, Any], seed: int, steps: int) -> None:
     game = polis_core.from_position(document, seed=seed)
-    source = Source(seed)
-
-    def check(game: Game) -> None:
-        position = game._position
-        cells = list(position.cells)
-        for seat in (0, 1, None):
-            other = game.title.resample(position, seat, source.below)
-            same_for(game, position, other, seat)
-            assert other.stack == position.stack
-        assert position.cells == cells
-
     if "passed" in document["turn"]:
         game.play("pass")  # and so to battle
-    play_on(game, seed, steps, check)
+    check_secrets(game, seed, steps)
 
 
 @given(battle_documents(), seeds, st.integers(0, 8), st.sampled_from([0, 1, None]))
@@ -243,12 +224,7 @@ def test_events_of_a_step_do_not_tell_what_is_hidden(
     game = polis_core.from_position(document, seed=seed)
     game.play("pass")
     play_on(game, seed, steps)
-    source = Source(seed + 1)
-    for _ in range(3):
-        if game.seat is None:
-            break
-        event(two_worlds(game, seat, source))
-        game.play(pick(game, source))
+    check_events(game, seed + 1, seat, pick)
 
 
 def a_battle(seed: int = 0) -> Game:
@@ -259,8 +235,8 @@ def a_battle(seed: int = 0) -> Game:
             "edition": "first",
             "round": 2,
             "hoplites": {"boeotia": {"athens": 4, "sparta": 4}},
-            "seats": {seat: {"prestige": 0} for seat in SEATS},
-            "turn": {"seat": "athens", "passed": "sparta"},
+            "sides": {seat: {"prestige": 0} for seat in SEATS},
+            "turn": {"side": "athens", "passed": "sparta"},
         },
         seed=seed,
     )
@@ -283,10 +259,7 @@ def test_the_tests_of_secrecy_can_fail() -> None:
 
 def test_a_seat_that_knew_too_much_would_be_noticed() -> None:
     """Against a broken view: the view of the other seat does change when that seat's cards are dealt anew."""
-    position = a_battle()._position
-    source, title = Source(1), a_battle().title
-    views = [title.view(title.resample(position, 0, source.below), 1) for _ in range(20)]
-    assert any(view != title.view(position, 1) for view in views)
+    assert knows_too_much(a_battle())
 
 
 def test_a_spectator_sees_no_hand() -> None:
@@ -295,4 +268,4 @@ def test_a_spectator_sees_no_hand() -> None:
     assert battle["hand"] == [] and battle["cards"] == {"athens": 4, "sparta": 4} and battle["deck"] == 16
     assert len(game.view("athens")["battle"]["hand"]) == 4
     drawn = [event for event in game.events() if event["id"] == "card_drawn"]
-    assert len(drawn) == 8 and all(set(event["args"]) == {"seat"} for event in drawn)
+    assert len(drawn) == 8 and all(set(event["args"]) == {"side"} for event in drawn)

@@ -13,7 +13,7 @@ from polis_core.kernel.action import action
 from polis_core.kernel.game import new_game
 from polis_core.players.random import RandomPlayer
 from polis_core.players.sight import sight_of
-from tests.support import toy
+from tests.toy import untaught as toy
 
 
 class Options:

@@ -13,8 +13,10 @@ MATCHES: dict[str, tuple[Sort, str]] = {
     "polis first": (("polis", {"edition": "first"}, "ephebe", "hoplite", 60), "54d9d7e8ff8f1574"),
     "polis second": (("polis", {"edition": "second"}, "hoplite", "navarch", 60), "0eec8d4a6e4f91b7"),
     "polis search": (("polis", {"edition": "second"}, "strategos", "strategos", 40), "f7525efb02b5dab9"),
-    "caesar": (("caesar", {}, "ephebe", "hoplite", 30), "db63138985a82181"),
-    "caesar search": (("caesar", {}, "strategos", "navarch", 16), "90085cb5e51b21c6"),
+    "caesar": (("caesar", {}, "ephebe", "hoplite", 30), "9547282704365da0"),
+    "cyclades": (("cyclades", {"players": "two"}, "ephebe", "hoplite", 40), "3f583118d43a959c"),
+    "cyclades search": (("cyclades", {"players": "two"}, "strategos", "navarch", 16), "c7ba4ae8baba2747"),
+    "caesar search": (("caesar", {}, "strategos", "navarch", 16), "98ddb66bb37175b4"),
 }
 
 
@@ -22,8 +24,8 @@ def played(title: str, options: dict[str, str], first: str, second: str, steps: 
     game = polis_core.new_game(title, seed=11, **options)
     players = dict(zip(game.seats, (PLAYERS[first](5), PLAYERS[second](6))))
     while game.seat is not None and game.cursor < steps:
-        game.play(players[game.seat].choose(sight_of(game, game.seat)))
-    return game.digest()
+        game.play(players[game.seat].choose(sight_of(game, str(game.side))))
+    return game.cells_digest()
 
 
 @pytest.mark.parametrize("name", MATCHES)

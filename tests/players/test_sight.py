@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import json
+from typing import ClassVar
 
 import pytest
 
 from polis_core import Game
 from polis_core.kernel.chance import Draw, Source
-from polis_core.kernel.frames import Position
-from polis_core.kernel.game import new_game
+from polis_core.kernel.frames import Handlers, Position
+from polis_core.kernel.gate import Gate
 from polis_core.kernel.title import Title
 from polis_core.players.levels import PLAYERS
 from polis_core.players.player import Player, Thought
 from polis_core.players.sight import Sight, sight_of
-from polis_core.titles.polis.figures import CARDS, SEATS
+from polis_core.titles.polis.figures import CARDS, SIDES
 from polis_core.titles.polis.position import DECK, HAND_OF
-from tests.support import toy
 from tests.support.polis import play, situation
+from tests.toy.matches import at_market
 
 KINDS = len(CARDS)
 LEVELS = [name for name in PLAYERS if name != "random"]
@@ -49,15 +50,19 @@ def with_other_cards(game: Game, seat: int) -> Position:
     return position
 
 
+def seen(game: Game, position: Position, side: int, title: Title | None = None) -> Sight:
+    return Sight(Gate(title or game.title, game.seating, position, side), side)
+
+
 def blurred(game: Game) -> list[tuple[Sight, Sight]]:
     """Pairs of sights that differ, if at all, by hidden cards: one for the attack, one for the answer to it."""
     pairs = []
     for _ in range(2):
-        seat = SEATS.index(game.seat or "")
+        seat = SIDES.index(game.seat or "")
         other = with_other_cards(game, seat)
         assert hand(other, 1 - seat) != hand(game._position, 1 - seat)
         assert hand(other, seat) == hand(game._position, seat)
-        pairs.append((Sight(game.title, game._position, seat), Sight(game.title, other, seat)))
+        pairs.append((seen(game, game._position, seat), seen(game, other, seat)))
         game.play(0)
     return pairs
 
@@ -73,47 +78,48 @@ class Cheat(Player):
 
     def think(self, sight: Sight) -> Thought:
         yield 0
-        enemy = hand(sight._guess, 1 - sight.seat)
+        enemy = hand(sight.gate.guesses[0], 1 - sight.side)
         return sum((kind + 1) * n for kind, n in enumerate(enemy)) % len(sight.options)
 
 
-class Open(Title):
-    """A title that keeps nothing secret."""
+def opened(title: Title) -> Title:
+    """The title, except that it keeps nothing secret."""
 
-    def __init__(self, title: Title) -> None:
-        self.handlers = title.handlers
+    class Open(Title):
+        handlers: ClassVar[Handlers] = title.handlers
 
-    def resample(self, position: Position, seat: int | None, draw: Draw) -> Position:
-        return position.clone()
+        def resample(self, position: Position, seat: int | None, draw: Draw) -> Position:
+            return position.clone()
+
+    return Open()
 
 
 def test_even_a_cheat_is_shown_no_true_hand() -> None:
     game = battle()
-    seat = SEATS.index(game.seat or "")
+    seat = SIDES.index(game.seat or "")
     positions = game._position, with_other_cards(game, seat)
-    one, other = (Cheat().choose(Sight(game.title, position, seat)) for position in positions)
+    one, other = (Cheat().choose(seen(game, position, seat)) for position in positions)
     assert one == other
-    one, other = (Cheat().choose(Sight(Open(game.title), position, seat)) for position in positions)
+    one, other = (Cheat().choose(seen(game, position, seat, opened(game.title))) for position in positions)
     assert one != other, "this test can fail"
 
 
 def test_a_sight_holds_what_the_seat_may_know() -> None:
     game = battle()
-    for seat in SEATS:
-        sight = Sight(game.title, game._position, SEATS.index(seat)) if seat == game.seat else None
-        if sight is not None:
-            assert sight.view == game.view(seat)
-            assert list(sight.options) == game.legal(seat)
+    for number, side in enumerate(SIDES):
+        sight = seen(game, game._position, number)
+        assert sight.view == game.view(side)
+        assert list(sight.options) == game.legal(side)
     one, other = blurred(battle())[0]
     assert one.key == other.key and one.view == other.view
 
 
 def test_samples_keep_the_view_and_vary_the_rest() -> None:
     game = battle()
-    seat = SEATS.index(game.seat or "")
-    sight = sight_of(game, SEATS[seat])
+    seat = SIDES.index(game.seat or "")
+    sight = sight_of(game, SIDES[seat])
     samples = [sight.sample(Source(seed).below) for seed in range(20)]
-    shown = json.dumps(game.view(SEATS[seat]))
+    shown = json.dumps(game.view(SIDES[seat]))
     assert all(json.dumps(game.title.view(sample, seat)) == shown for sample in samples)
     assert len({tuple(hand(sample, 1 - seat)) for sample in samples}) > 5
     assert {tuple(hand(sample, seat)) for sample in samples} == {tuple(hand(game._position, seat))}
@@ -136,6 +142,6 @@ def test_nothing_is_hidden_outside_a_battle() -> None:
 
 
 def test_a_title_with_sealed_bids() -> None:
-    game = new_game(toy.TITLE, {}, 5)
+    game = at_market({"aegina": ["1", "2"], "corinth": ["3"]})
     sight = sight_of(game, game.seat or "")
     assert sight.secrets and list(sight.options) == game.legal()

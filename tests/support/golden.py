@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,17 @@ from polis_core import Game
 from polis_core.kernel.check import perft
 
 FOLDER = Path(__file__).parents[1] / "golden"
+
+
+def records(title: str, name: str) -> list[dict[str, Any]]:
+    path = FOLDER / title / f"{name}.json"
+    found: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else []
+    return found
+
+
+def golden_matches(title: str) -> list[dict[str, Any]]:
+    """Those chosen to show as much as possible and, where there are some, whole ones from set-up to final score."""
+    return [record for path in sorted((FOLDER / title).glob("*matches.json")) for record in records(title, path.stem)]
 
 
 def digests(game: Game) -> dict[str, str]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from typing import Any
+from unittest import TestCase
 
-from hypothesis import event, note, strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+from hypothesis import event, note, settings, strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import polis_core
 from polis_core import Action, Game
@@ -121,7 +122,8 @@ class Match(RuleBasedStateMachine):
     def undo_and_play_the_same_again(self) -> None:
         if self.game.undo():
             step = self.game.log[self.game.cursor]
-            again = self.game.copy().play(step.action, seat=step.seat)
+            assert step.action is not None  # only the start has none
+            again = self.game.copy().play(step.action, side=step.side)
             if again.chance == step.chance:  # they differ only where a save had brought outcomes in
                 assert again.position.cells == step.position.cells
 
@@ -167,11 +169,73 @@ class Match(RuleBasedStateMachine):
             event(f"round {self.game.round}")
 
 
+def machine(turn: str, starts: st.SearchStrategy[Game], check: Callable[[Game], None]) -> type[TestCase]:
+    """The test case of a title: where its matches begin, and what must hold at each moment of them."""
+
+    class Matches(Match):
+        @initialize(game=starts)
+        def begin(self, game: Game) -> None:
+            self.begin_with(game)
+
+        def check_all(self, game: Game) -> None:
+            check(game)
+
+    Matches.turn = turn
+    Matches.TestCase.settings = settings(stateful_step_count=15)
+    case: type[TestCase] = Matches.TestCase
+    return case
+
+
+def play_stubbornly(game: Game, which: int, most: int, avoided: tuple[str, ...] = ()) -> None:
+    """Always the first option, or always the last; what is avoided only when there is nothing else."""
+    for _ in range(most):
+        options = [option for option in game.legal() if option.kind not in avoided] or game.legal()
+        if not options:
+            break
+        game.play(options[which])
+    assert game.outcome is not None
+
+
+def check_secrets(game: Game, seed: int, steps: int) -> None:
+    """Plays on: what a seat can't know, dealt anew, changes nothing for it, and how it is dealt tells nothing."""
+    source = Source(seed)
+
+    def check(game: Game) -> None:
+        title, position = game.title, game._position
+        cells = list(position.cells)
+        for seat in (*range(len(game.seats)), None):
+            other = title.resample(position, seat, source.below)
+            same_for(game, position, other, seat)
+            assert other.stack == position.stack
+            again = [title.resample(one, seat, Source(7).below).cells for one in (position, other)]
+            assert again[0] == again[1], "what is dealt anew depends on nothing hidden"
+        assert position.cells == cells
+
+    play_on(game, seed, steps, check)
+
+
+def check_events(game: Game, seed: int, seat: int | None, choose: Callable[[Game, Source], Action]) -> None:
+    """Three steps, each of them played in two worlds that the seat can't tell apart."""
+    source = Source(seed)
+    for _ in range(3):
+        if game.seat is None or (seat is not None and seat >= len(game.seats)):
+            break
+        event(two_worlds(game, seat, source))
+        game.play(choose(game, source))
+
+
+def knows_too_much(game: Game) -> bool:
+    """Whether the view of the second seat changes when its own hidden things are dealt anew, as for the first."""
+    source, title, position = Source(1), game.title, game._position
+    views = [title.view(title.resample(position, 0, source.below), 1) for _ in range(20)]
+    return any(view != title.view(position, 1) for view in views)
+
+
 def same_for(game: Game, position: Position, other: Position, seat: int | None) -> None:
     title = game.title
     assert title.view(other, seat) == title.view(position, seat)
-    here = decision_of(title.handlers, position, game.seats)
-    assert decision_of(title.handlers, other, game.seats) == here
+    here = decision_of(title.handlers, position, game.seating)
+    assert decision_of(title.handlers, other, game.seating) == here
     assert title.outcome(other) == title.outcome(position)
     if seat is not None:
         assert options_of(title.handlers, other, seat) == options_of(title.handlers, position, seat)
@@ -192,7 +256,7 @@ def hidden_draws(journal: list[Event], chance: list[Any], seat: int | None) -> s
 def two_worlds(game: Game, seat: int | None, source: Source) -> str:
     """Plays one step here and in a world that differs only in what the seat can't know; tells what was compared."""
     title, position = game.title, game._position
-    actor = game.seats.index(str(game.seat))
+    actor = game.sides.index(str(game.side))
     other = title.resample(position, seat, source.below)
     there = options_of(title.handlers, other, actor)
     options = [option for option in game.legal() if option in there]
@@ -211,7 +275,9 @@ def two_worlds(game: Game, seat: int | None, source: Source) -> str:
     play_option(title.handlers, ours, actor, option, choose)
     journal = ours.journal
     hidden = hidden_draws(journal, seen, seat)
-    theirs, drawn, lost = other.clone(), [], []
+    theirs = other.clone()
+    drawn: list[Any] = []
+    lost: list[int] = []
     theirs.journal = []
 
     def choose_there(outcomes: Outcomes) -> int:

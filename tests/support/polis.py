@@ -9,7 +9,18 @@ from polis_core import Game
 from tests.support.match import kinds, picks, play, reason, rule, rule_of
 
 __all__ = [
-    "alliances", "galleys", "hoplites", "kinds", "only", "picks", "play", "polis", "reason", "rule", "rule_of", "seat",
+    "alliances",
+    "board",
+    "galleys",
+    "hoplites",
+    "kinds",
+    "only",
+    "picks",
+    "play",
+    "polis",
+    "reason",
+    "rule",
+    "rule_of",
     "situation",
 ]  # fmt: skip
 
@@ -19,9 +30,9 @@ def situation(edition: str = "first", **document: Any) -> Game:
     return polis_core.from_position({"title": "polis", "edition": edition, **document})
 
 
-def seat(game: Game, name: str) -> dict[str, Any]:
+def board(game: Game, name: str) -> dict[str, Any]:
     """What the table shows of one side."""
-    row: dict[str, Any] = game.view()["seats"][name]
+    row: dict[str, Any] = game.view()["sides"][name]
     return row
 
 
@@ -48,6 +59,6 @@ def alliances(athens: str = "", sparta: str = "", /, **population: int) -> dict[
 
 
 def only(edition: str = "first", **goods: int) -> dict[str, int]:
-    """The `goods` of a seat: these and nothing else."""
+    """The `goods` of a side: these and nothing else."""
     oil = ("oil",) if edition == "first" else ()
     return {good: goods.get(good, 0) for good in ("metal", "wood", "wine", *oil, "silver", "wheat")}

@@ -16,7 +16,7 @@ from polis_core import PolisError
 SLOW = 5 if os.environ.get("POLIS_PROFILE") == "parity" else 1  # WebAssembly takes its time
 HUGE = 10**5000  # Python refuses to write out a number of more than 4300 digits
 
-WRONG = [
+WRONG: list[Any] = [
     None,
     True,
     False,

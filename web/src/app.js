@@ -1,20 +1,25 @@
 // The page as one picture: which screen, which panels, where. And the board, which is drawn on a canvas, not by templates.
 import { html, nothing } from 'lit-html';
 import { Board } from './board/board.js';
-import { settled } from './engine/start.js';
+import { settled } from './engine/early.js';
+import { pressedByKey } from './guard.js';
 import { t } from './i18n/index.js';
 import { say } from './i18n/title-words.js';
+import { beside, placeBeside } from './panels/beside.js';
 import { curtain } from './panels/curtain.js';
 import { decisionPanel } from './panels/decision.js';
 import { dialogs } from './panels/dialogs.js';
 import { logPanel } from './panels/log.js';
 import { notices } from './panels/notices.js';
+import { boards } from './panels/rail.js';
+import { showRulesOn } from './panels/rule.js';
 import { scrubBar } from './panels/scrub.js';
 import { startScreen } from './panels/start.js';
 import { tabs } from './panels/tabs.js';
 import { topBar } from './panels/topbar.js';
 import { looked, pressed, shownView, targetsOf } from './targets.js';
 import { titleOf } from './titles/titles.js';
+import { stepMarks, traceMarks } from './traces.js';
 
 /** @typedef {import('./types.js').State} State */
 
@@ -29,19 +34,21 @@ export function makeApp(store, match) {
   let host = null;
   let naming = 0;
   let refocus = 0;
-  const at = { store, match };
+  const at = { store, match, zoom: (/** @type {1 | -1 | 0} */ direction) => board?.zoom(direction) };
+  showRulesOn(store);
 
   function view(/** @type {State} */ state) {
     const playing = state.screen === 'match';
-    const { panels, seats } = titleOf(state.title);
+    const { panels } = titleOf(state.title);
+    const around = playing ? boards(state, at) : { above: nothing, below: nothing };
     return html`
-      <div class="page ${playing ? 'in-match' : 'at-start'}" data-tab=${state.tab} data-past=${state.game !== null && state.game.cursor < state.game.steps} ?inert=${state.curtain !== null}>
+      <div class="page ${playing ? 'in-match' : 'at-start'}" data-tab=${state.tab} data-past=${state.game !== null && state.game.cursor < state.game.steps && !state.undone} ?inert=${state.curtain !== null}>
         ${playing ? topBar(state, at) : nothing}
         <main class="table">
-          ${playing ? panels.playerBar(state, seats[0], at) : nothing}
+          ${around.above}
           <div class="map" id="map" role="group" aria-label=${say(state.title, 'map')}></div>
           ${playing ? panels.placeCard(state, at) : nothing}
-          ${playing ? panels.playerBar(state, seats[1], at) : nothing}
+          ${around.below}
           ${playing ? scrubBar(state, at) : nothing}
           ${playing ? panels.stage(state, at) : nothing}
         </main>
@@ -51,6 +58,7 @@ export function makeApp(store, match) {
             </aside>`
           : startScreen(state, at)}
         ${playing ? panels.news(state, at) : nothing}
+        ${playing ? beside(state, at) : nothing}
         ${notices(state, at)}
       </div>
       ${curtain(state, at)} ${dialogs(state, at)}
@@ -74,11 +82,13 @@ export function makeApp(store, match) {
       title: titleOf(state.title).board,
       onPress: place => pressed(place, store, match),
       onFocus: place => looked(place, store, match),
+      onSkip: match.skip,
       sketchUntil: settled, // the engine needs the machine more
     });
     board = made;
     made.decorate(state.screen === 'start');
     made.show(shownView(state), { animate: false });
+    made.mark('trace', traceMarks(state));
     void made.painted.then(() => requestAnimationFrame(() => setTimeout(() => { // when the frame has gone to the screen
       performance.mark('polis:board');
       name();
@@ -90,6 +100,9 @@ export function makeApp(store, match) {
   function changed(/** @type {State} */ state, /** @type {State} */ before) {
     if (!board) return;
     keepFocus();
+    if (state.menu !== before.menu || state.refusal !== before.refusal || state.more !== before.more) placeBeside();
+    if (state.menu && !before.menu && pressedByKey()) focus('.at-press :is([data-picks], [data-take], [data-shut])');
+    if (!state.menu && before.menu && state.game === before.game) pressedByKey()?.focus();
     if (justEnded(state, before)) store.set({ dialog: { id: 'final' } });
     if (state.title !== before.title) {
       dress(state);
@@ -97,6 +110,12 @@ export function makeApp(store, match) {
       return;
     }
     if (state.theme !== before.theme) board.theme();
+    board.hold(titleOf(state.title).inHand?.(state) ?? null);
+    if (state.pointed !== before.pointed) {
+      board.mark('hint', state.pointed);
+      board.follow(state.pointed);
+    }
+    if (state.throwing !== before.throwing) board.throw(state.throwing);
     if (state.screen !== before.screen) { // measured with the frame, when the page is laid out anyway
       requestAnimationFrame(() => board?.decorate(store.get().screen === 'start'));
     }
@@ -104,11 +123,20 @@ export function makeApp(store, match) {
       const sameMatch = before.game !== null && state.match?.id === before.match?.id;
       board.show(shownView(state), { animate: sameMatch });
     }
+    if (state.game !== before.game || state.screen !== before.screen || state.showing !== before.showing || state.again !== before.again || state.curtain !== before.curtain) trace(state, before);
     if (state.game !== before.game || state.viewer !== before.viewer || state.screen !== before.screen
-      || state.readOnly !== before.readOnly || state.held !== before.held) {
+      || state.readOnly !== before.readOnly || state.held !== before.held || state.chooser !== before.chooser || state.asked !== before.asked) {
       clearTimeout(naming);
       naming = window.setTimeout(name); // in a task of its own: no frame waits for it
     }
+  }
+
+  /** What happened is drawn on the board; the camera goes there while others act. @param {State} state @param {State} before */
+  function trace(state, before) {
+    const marks = traceMarks(state);
+    board?.mark('trace', marks);
+    const goesOn = state.showing !== null || (state.game?.news?.fresh && state.game.cursor === state.game.steps);
+    if (goesOn && before.game && state.game && state.match?.id === before.match?.id && state.game !== before.game) board?.follow(stepMarks(state, state.game.cursor));
   }
 
   /** The last choice was made now, not looked back at. */
@@ -137,4 +165,4 @@ export function makeApp(store, match) {
   };
 }
 
-/** @typedef {{store: import('./store.js').Store, match: import('./match.js').MatchCommands}} At */
+/** @typedef {{store: import('./store.js').Store, match: import('./match.js').MatchCommands, zoom(direction: 1 | -1 | 0): void}} At */

@@ -3,7 +3,7 @@
 /** What the list of keys shows, and what each does. @type {[string, string][]} */
 export const KEYS = [
   ['?', 'ui.key.help'], ['u', 'ui.key.undo'], ['r', 'ui.key.redo'], ['m', 'ui.key.map'], ['d', 'ui.key.decision'],
-  ['l', 'ui.key.log'], ['[', 'ui.key.back'], [']', 'ui.key.on'], ['s', 'ui.key.share'], ['h', 'ui.hint'], ['Esc', 'ui.key.escape'],
+  ['l', 'ui.key.log'], ['[', 'ui.key.back'], [']', 'ui.key.on'], ['s', 'ui.key.share'], ['h', 'ui.hint'], ['t', 'ui.show_last'], ['1 … 9', 'ui.key.choose'], ['Esc', 'ui.key.escape'],
 ];
 
 /**
@@ -19,28 +19,35 @@ export function listenForKeys(store, match, app) {
     m: () => app.focusMap(),
     d: () => app.focusDecision(),
     l: () => app.focusLog(),
-    '[': () => step(-1),
-    ']': () => step(1),
+    '[': () => match.step(-1),
+    ']': () => match.step(1),
     s: () => store.set({ dialog: { id: 'share' } }),
     h: () => match.hint(),
-  };
-  const step = (/** @type {number} */ by) => {
-    const game = store.get().game;
-    const to = (game?.cursor ?? 0) + by;
-    if (game && to >= 0 && to <= game.steps) return match.seek(to);
+    t: () => match.showLast(),
   };
 
   addEventListener('keydown', event => {
     if (event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return;
-    const { screen, dialog, curtain, pending, held, chooser, refusal, hints } = store.get();
-    if (event.key === 'Escape' && !dialog && (pending || held || chooser || refusal || hints)) return match.cancel();
+    const { screen, dialog, curtain, pending, held, chooser, asked, menu, refusal, hints, showing, throwing } = store.get();
+    if (event.key === 'Escape' && !dialog && (showing || throwing)) return match.skip();
+    if (event.key === 'Escape' && !dialog && (pending || held || chooser || asked || menu || refusal || hints)) return match.cancel();
     if (dialog || curtain) return; // a dialog keeps its keys to itself
     if (event.key === '?') return store.set({ dialog: { id: 'keys' } });
+    if (screen === 'match' && /^[1-9]$/.test(event.key)) return choose(Number(event.key));
     if (screen === 'match' && inMatch[event.key]) {
       event.preventDefault();
       inMatch[event.key]();
     }
   });
+}
+
+const CHOICES = 'button:is([data-option], [data-picks], [data-take], [data-place], [data-test="confirm"]):not([aria-disabled="true"], [disabled])';
+
+/** Presses the so-manieth choice, in the order in which they stand there. @param {number} nth */
+function choose(nth) {
+  const room = document.querySelector('.at-press:has([data-picks], [data-take])') ?? document.querySelector('.decision');
+  const shown = [.../** @type {NodeListOf<HTMLElement>} */ (room?.querySelectorAll(CHOICES) ?? [])];
+  shown[nth - 1]?.click();
 }
 
 const PRESSED = new Set(['range', 'radio', 'checkbox', 'file', 'button']); // inputs that take no letters

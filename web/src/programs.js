@@ -1,36 +1,40 @@
 // Lets programs play their turns, step by step, at a pace a person can follow, and lets a person hurry or halt them.
 import { pause } from './pause.js';
+import { PACE } from './showing.js';
+import { sideAsked } from './seating.js';
 
-/** Milliseconds that a program takes at least for each of its choices. @type {Record<string, number>} */
-const PACE = { slow: 1600, steady: 650, quick: 60 };
 /** The rules are well: only what the programs think with has broken down. */
 const FAILED = { id: 'thinker_failed' };
 
 /**
  * @param {object} room
  * @param {import('./store.js').Store} room.store
- * @param {ReturnType<typeof import('./sitting.js').makeSitting>} room.sitting
+ * @param {import('./session.js').Session} room.session
  * @param {import('./engine/thinker.js').Thinker} room.thinker
  * @param {<T>(command: () => Promise<T>) => Promise<T>} room.alone
  * @param {() => Promise<string>} room.text  the match as it is kept
+ * @param {import('./showing.js').Showing} room.showing
  */
-export function makePrograms({ store, sitting, thinker, alone, text }) {
+export function makePrograms({ store, session, thinker, alone, text, showing }) {
   let hurried = false; // what is left of this turn is played at once
   let wake = () => {}; // ends the pause that is on
 
   /** @param {import('./engine/thinker.js').Thought} found @param {string} seat @param {() => boolean} stale */
   const played = (found, seat, stale) => alone(async () => {
     if (stale() || !found || store.get().readOnly) return false;
-    if ('error' in found) return sitting.complain(found.error);
-    const state = await sitting.take(await sitting.ask({ do: 'play', seat, action: found.action }));
-    if (state) await sitting.keep();
-    return state !== undefined;
+    if ('error' in found) return session.complain(found.error);
+    return (await session.command({ do: 'play', seat, action: found.action }, { keep: true })) !== undefined;
   });
 
-  /** @param {Parameters<typeof thinker.choose>[0]} about @param {Parameters<typeof thinker.choose>[1]} watch */
+  /** The match on the table, for the thinker to follow. @returns {import('./engine/thinker.js').Source} */
+  const source = () => ({
+    id: store.get().match?.id ?? '', steps: store.get().game?.steps ?? 0, since: since => session.ask({ do: 'steps', since }), text,
+  });
+
+  /** @param {Parameters<typeof thinker.choose>[1]} about @param {Parameters<typeof thinker.choose>[2]} watch */
   async function thought(about, watch) {
     const start = performance.now();
-    const found = await thinker.choose(about, watch).catch(() => ({ error: FAILED }));
+    const found = await thinker.choose(source(), about, watch).catch(() => ({ error: FAILED }));
     performance.measure('polis:thought', { start, detail: { seat: about.seat } });
     return found;
   }
@@ -41,8 +45,8 @@ export function makePrograms({ store, sitting, thinker, alone, text }) {
   /** The seat whose program is to choose now, if there is one. */
   function programsTurn() {
     const { game, match, readOnly } = store.get();
-    const seat = game?.seat ?? null;
-    return game && match && !readOnly && game.cursor === game.steps && sitting.isProgram(seat) ? seat : null;
+    if (!game || !match || readOnly || game.cursor < game.steps) return null;
+    return game.decision?.seats.find(session.isProgram) ?? null;
   }
 
   return {
@@ -50,6 +54,7 @@ export function makePrograms({ store, sitting, thinker, alone, text }) {
     hurry() {
       hurried = true;
       wake();
+      showing.skip();
     },
 
     /** Plays on until a person must decide. @param {() => boolean} stale */
@@ -61,13 +66,14 @@ export function makePrograms({ store, sitting, thinker, alone, text }) {
         last = seat;
         const mover = seat;
         show({ thinking: { seat, share: 0 } });
-        const about = { text: await text(), seat, player: sitting.programOf(seat), seed: store.get().match?.seed ?? 0 };
+        const about = { seat, player: session.programOf(seat), seed: store.get().match?.seed ?? 0 };
         const watch = { stale, hurried: () => hurried, progress: (/** @type {number} */ share) => show({ thinking: { seat: mover, share } }) };
-        const [found] = await Promise.all([thought(about, watch), unhurried(PACE[store.get().pace])]);
+        const [found] = await Promise.all([thought(about, watch), unhurried(PACE[store.get().pace]), showing.seen()]);
         if (!(await played(found, seat, stale))) {
           show({ halted: true });
           break;
         }
+        if (!hurried) void showing.dice(store.get().game?.cursor ?? 0); // the next choice waits until it has been seen
       }
       show({ thinking: null });
     },
@@ -78,19 +84,26 @@ export function makePrograms({ store, sitting, thinker, alone, text }) {
       if (!game || viewer === null || hints || game.options.length < 2) return;
       store.set({ hints: 'asked' });
       /** @type {any} */
-      const answer = await thinker.hint(await text(), viewer).catch(() => ({ ok: false, error: FAILED }));
+      const answer = await thinker.hint(source(), viewer, sideAsked(store.get())).catch(() => ({ ok: false, error: FAILED }));
       if (store.get().game !== game || store.get().hints !== 'asked') return; // nobody wants it any more
-      if (!answer.ok) sitting.complain(answer.error);
+      if (!answer.ok) session.complain(answer.error);
       store.set({ hints: answer.ok ? answer.hints : null });
     },
 
     /** Who was ahead when, and where it turned; null if that can't be told. @returns {Promise<any>} */
     async analysis() {
       /** @type {any} */
-      const answer = await thinker.analysis(await text()).catch(() => ({ ok: false, error: FAILED }));
+      const answer = await thinker.analysis(source()).catch(() => ({ ok: false, error: FAILED }));
       if (answer.ok) return answer;
-      sitting.complain(answer.error);
+      session.complain(answer.error);
       return null;
+    },
+
+    /** What was done between two steps, and what would have been better; null if that can't be told. @param {number} since @param {number} step @returns {Promise<any>} */
+    async review(since, step) {
+      /** @type {any} */
+      const answer = await thinker.review(source(), since, step).catch(() => null);
+      return answer?.ok ? answer : null;
     },
   };
 }

@@ -1,36 +1,59 @@
 // Keeps the whole site on the device, so that it opens without a network; a new version waits until the page asks for it.
+// What is kept is what was built: every file is checked by its content, when it comes and when it is handed out, and a
+// damaged one is fetched anew. The page itself stands in this file, so no damage to the kept files can blank it; so does what mends it.
 
 const PREFIX = 'polis-';                                        // sites that share an origin share its caches, too
 const CACHE = PREFIX + VERSION;
 const scope = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const HASHES = { ...FIRST, ...LATER, ...WHEN_USED };
+const TYPES = /** @type {Record<string, string>} */ ({ js: 'javascript', mjs: 'javascript', css: 'css', wasm: 'wasm' });
+const SLOW = /\.wasm$/;                                         // to check ten megabytes would hold up the start
 
 /** @param {string} name */
 const here = name => new URL(name, scope.location.href).href;
 
-const INDEX = here('index.html');
-
 /** Our caches, oldest first. */
 const ours = async () => (await caches.keys()).filter(name => name.startsWith(PREFIX));
 
-/**
- * A file whose name says what is inside may come from wherever it lies already: an older cache, or the browser's own.
- * @param {Cache} cache @param {string} url
- */
-async function keep(cache, url) {
-  for (const name of await ours()) {
-    const found = await (await caches.open(name)).match(url);
-    if (found) return cache.put(url, found);
-  }
-  return cache.add(url);
+/** Whether an answer is the file that was built. @param {string} name @param {Response | undefined} answer */
+async function isGood(name, answer) {
+  if (!answer?.ok || !(answer.headers.get('Content-Type') ?? '').includes(TYPES[name.replace(/.*\./, '')] ?? '')) return false;
+  const digest = await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer());
+  return btoa(String.fromCharCode(...new Uint8Array(digest))).startsWith(HASHES[name]);
 }
 
-async function install() {
+/**
+ * A file as it was built: from this version's cache, from that of another one, or else from the host.
+ * @param {string} name @param {{wary?: boolean, keep?: boolean}} [how] wary: check even what takes long; keep: that it can be kept is what matters
+ * @returns {Promise<Response>}
+ */
+async function file(name, { wary = true, keep = true } = {}) {
+  const url = here(name);
   const cache = await caches.open(CACHE);
-  await Promise.all(NAMED_BY_OTHERS.map(name => cache.add(new Request(here(name), { cache: 'no-cache' }))));
-  // A page that is not of this version would ask for files that are not here. Better no update than a broken one.
-  const page = await cache.match(INDEX);
-  if (!(await page?.text())?.includes(VERSION)) throw new Error('the page is of another version');
-  await Promise.all(NAMED_BY_CONTENT.map(name => keep(cache, here(name))));
+  const kept = await cache.match(url);
+  if (kept && ((!wary && SLOW.test(name)) || (await isGood(name, kept)))) return kept;
+  for (const find of [
+    ...(await ours()).filter(one => one !== CACHE).map(one => async () => (await caches.open(one)).match(url)),
+    () => fetch(url),
+    () => fetch(url, { cache: 'reload' }),                      // the browser's own cache may be damaged, too
+  ]) {
+    const found = await find();
+    if (!found || !(await isGood(name, found))) continue;
+    await cache.put(url, found.clone()).catch(error => { if (keep) throw error; });
+    return found;
+  }
+  throw new Error(`${name} is not what was built`);
+}
+
+/** All or nothing. */
+async function install() {
+  try {
+    await Promise.all(Object.keys(FIRST).map(name => file(name)));
+    for (const name of Object.keys(LATER)) await file(name);    // one at a time: somebody may be playing by now
+  } catch (error) {
+    await caches.delete(CACHE);
+    throw error;
+  }
 }
 
 /** The version before this one stays, because a second tab may still show it. */
@@ -40,19 +63,33 @@ async function activate() {
   await scope.clients.claim();
 }
 
+/** Checks all that is kept. @returns {Promise<number>} how many files could not be mended */
+async function mend() {
+  let broken = 0;
+  for (const name of [...Object.keys(FIRST), ...Object.keys(LATER)]) {
+    await file(name).catch(() => { if (name.includes('/')) broken += 1; });   // the others are icons, which a newer release may have drawn anew
+  }
+  return broken;
+}
+
+/** What stands in this file. @param {string} text @param {string} type */
+const own = (text, type) => new Response(text, { headers: { 'Content-Type': `text/${type}; charset=utf-8` } });
+
 /** @param {Request} request */
 async function answer(request) {
-  const url = request.mode === 'navigate' ? INDEX : request.url;
-  const cache = await caches.open(CACHE);
-  const found = await cache.match(url, { ignoreSearch: true });
-  if (found) return found;
-  for (const name of await ours()) {
-    const older = await (await caches.open(name)).match(url, { ignoreSearch: true });
-    if (older) return older;
+  if (request.mode === 'navigate') return own(PAGE, 'html');
+  const name = request.url.slice(here('./').length).replace(/[?#].*/, '');
+  if (name === 'mending.js') return own(MENDING, 'javascript');
+  try {
+    if (Object.hasOwn(HASHES, name)) return await file(name, { wary: request.cache === 'reload', keep: false });
+    for (const one of await ours()) {                           // a tab that shows an older version
+      const older = await (await caches.open(one)).match(request, { ignoreSearch: true });
+      if (older) return older;
+    }
+    return await fetch(request);
+  } catch {
+    return Response.error();
   }
-  const fresh = await fetch(request);
-  if (fresh.ok && url.startsWith(here('assets/'))) await cache.put(url, fresh.clone());
-  return fresh;
 }
 
 /** @param {URL} url */
@@ -65,4 +102,5 @@ scope.addEventListener('fetch', event => {
 });
 scope.addEventListener('message', event => {
   if (event.data?.type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting());
+  if (event.data?.type === 'MEND') event.waitUntil(mend().then(broken => event.ports[0]?.postMessage(broken)));
 });

@@ -117,8 +117,9 @@ function paintingOf(pieces) {
     }
   };
   const layer = { key: (/** @type {any} */ state) => state.control, steps: () => [() => { now += 3; }, () => { now += 3; }] };
-  const title = /** @type {any} */ ({ size: SIZE, layers: [layer], drawStill, drawMoving() {} });
+  const title = /** @type {any} */ ({ size: () => SIZE, layers: [layer], drawStill, drawMoving() {} });
   const painting = new Painting(/** @type {any} */ (element('div')), title);
+  painting.resize(SIZE);
   const camera = cameraAt({ scale: 0 });
   const scene = { control: 'a' };
   const wish = { camera, settled: true, still: false, moving: false, frame: { scene, motions: [], time: 1, legal: new Set(), selected: new Set(), hover: null }, how: { theme: '', words: '', palette: {}, sketch: false } };

@@ -9,7 +9,7 @@ import { lastTurnOf } from '../src/titles/caesar/panels/tracks.js';
 import { motions, scene } from '../src/titles/caesar/scene.js';
 import table from '../src/titles/caesar/table.json' with { type: 'json' };
 import { placeOf, takenUp, wouldBe } from '../src/titles/caesar/targets.js';
-import { caesar } from '../src/titles/caesar/title.js';
+import { title as caesar } from '../src/titles/caesar/title.js';
 import * as words from '../src/titles/caesar/words.js';
 
 const opening = caesar.opening();
@@ -22,10 +22,10 @@ const after = change => {
 /** @param {string} text @returns {import('../src/types.js').Option} */
 const option = text => {
   const [kind, ...args] = text.split(' ');
-  return { kind, args, text };
+  return { kind, args, text, side: 'caesar' };
 };
 /** @param {string} id @param {Record<string, any>} [args] @returns {import('../src/types.js').Decision} */
-const decision = (id, args = {}) => ({ id, seat: 'caesar', seats: ['caesar'], args });
+const decision = (id, args = {}) => ({ id, side: 'caesar', sides: ['caesar'], seat: 'caesar', seats: ['caesar'], args });
 const laid = { side: 'caesar', token: 'ship-51', face: 'up', laid_down: false, values: { SD: 1, SC: 5 }, cover: null };
 
 test('nothing moves between a view and itself', () => assert.deepEqual(after(() => {}), []));
@@ -85,26 +85,13 @@ test('labels and sentences', () => {
   assert.equal(words.placeWords('border:SD-SC', { ...opening, borders: { 'SD-SC': laid } }, table), 'Sardinia – Sicilia: ship. Caesar, ship 5/1: 1 for Sardinia and 5 for Sicilia.');
   assert.equal(words.refusalWords({ reason: 'wrong_symbol', args: { symbols: ['ship'], symbol: 'sword' }, rule: '2.1' }), 'This border wants the symbol sword; your token has ship. (Rule 2.1)');
   const alone = { ...opening, crassus: { side: 'pompey', level: 'low' } };
-  assert.equal(words.seatWords('pompey', alone), 'Crassus');
-  assert.deepEqual(words.outcomeWords({ winner: 'pompey', reason: 'no_placement', score: {} }, alone), { title: 'Crassus is dictator of Rome', reason: 'Caesar could not lay any token.' });
+  assert.equal(words.sideWords('pompey', alone), 'Crassus');
+  assert.deepEqual(words.outcomeWords({ winner: 'pompey', ranking: [['pompey'], ['caesar']], reason: 'no_placement', score: {} }, alone), { title: 'Crassus is dictator of Rome', reason: 'Caesar could not lay any token.' });
 });
 
 test('what a choice would bring is told from the events that the engine foresees', () => {
   const events = [{ id: 'token_placed', args: { side: 'caesar', token: 'ship-51', border: 'SD-SC', values: { SD: 1, SC: 5 } } }, { id: 'bonus_used', args: { side: 'caesar', bonus: 'wealth' } }];
-  assert.deepEqual(linesOf({ text: '', outcomes: [{ weight: 1, face: null, events }] }, caesar.words, opening), ['Caesar lays ship 5/1 on Sardinia – Sicilia: 1 for Sardinia and 5 for Sicilia.']);
-});
-
-test('what is kept of a match shows nothing that is hidden', () => {
-  const view = structuredClone(opening);
-  view.sides.caesar.reserve = ['ship-51', 'wild-22'];
-  view.sides.caesar.bag = ['sword-60'];
-  view.borders['AG-AS'] = { ...laid, token: 'ship-60', face: 'down', laid_down: true };
-  const shown = JSON.stringify(caesar.openly(view).sides) + JSON.stringify(caesar.openly(view).borders);
-  assert.equal(caesar.openly(view).sides.caesar.reserve, null);
-  assert.equal(caesar.openly(view).borders['AG-AS'].token, null);
-  assert.ok(!shown.includes('"bag":["'));
-  assert.equal(caesar.isSecret(view), true);
-  assert.equal(caesar.isSecret({ ...view, mode: 'solo' }), false);
+  assert.deepEqual(linesOf({ text: '', outcomes: [{ weight: 1, face: null, events, open: false }] }, caesar.words, opening), ['Caesar lays ship 5/1 on Sardinia – Sicilia: 1 for Sardinia and 5 for Sicilia.']);
 });
 
 test('settings that do not go together are never offered', () => {
@@ -113,8 +100,8 @@ test('settings that do not go together are never offered', () => {
   assert.equal(settle({ ...card.usual, posts: 'yes', poison: 'yes', centurions: 'yes' }).posts, 'yes');
   assert.equal(settle({ ...card.usual, crassus: 'high' }).crassus, 'low');
   assert.equal(settle({ ...card.usual, mode: 'solo', crassus: 'high' }).crassus, 'high');
-  assert.deepEqual(card.played?.({ ...card.usual, mode: 'solo', side: 'pompey' }), ['pompey']);
-  assert.deepEqual(card.played?.(card.usual), ['caesar', 'pompey']);
+  assert.deepEqual(card.seats?.({ ...card.usual, mode: 'solo', side: 'pompey' }), { pompey: ['pompey'] });
+  assert.deepEqual(card.seats?.(card.usual), { caesar: ['caesar'], pompey: ['pompey'] });
 });
 
 let step = 0;

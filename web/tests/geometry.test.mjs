@@ -80,7 +80,7 @@ test('every polis stands in its region and its ports lie in their seas', () => {
 });
 
 test('trade ports, routes and markets join what the rules join', () => {
-  for (const [seat, port] of Object.entries(geometry.tradePorts)) assert.deepEqual([...port.seas].sort(), [...map.trade.ports[seat].start_seas].sort());
+  for (const [side, port] of Object.entries(geometry.tradePorts)) assert.deepEqual([...port.seas].sort(), [...map.trade.ports[side].start_seas].sort());
   assert.ok(within(SEAS.cyclades.polys, geometry.tradePorts.athens.at[0], geometry.tradePorts.athens.at[1]));
   for (const [sea, at] of Object.entries(geometry.tradeNodes)) assert.ok(within(SEAS[sea].polys, at[0], at[1]), sea);
   const drawn = geometry.routes.map((/** @type {any} */ route) => pair(route.a, route.b)).sort();

@@ -5,7 +5,11 @@ import { battleStories, winnerOf } from '../src/titles/polis/panels/battle-story
 import { cardOf } from '../src/titles/polis/panels/cards.js';
 import { supplyForecast } from '../src/titles/polis/panels/forecast.js';
 import { isNews } from '../src/panels/news.js';
+import { curvePoints } from '../src/panels/analysis.js';
+import { isLong, narrowed } from '../src/panels/long-list.js';
 import { FRAME, plotPoints, roundStarts, scaleTop, spread, stepLine } from '../src/panels/plot.js';
+import { turnOrder } from '../src/panels/rail.js';
+import { usualRoles } from '../src/panels/roles.js';
 import { COUNTED, statistics } from '../src/titles/polis/panels/statistics.js';
 import table from '../src/titles/polis/table.json' with { type: 'json' };
 
@@ -15,17 +19,17 @@ const event = (id, args = {}) => ({ id, args, step: (step += 1) });
 
 const battle = [
   event('battle_begun', { area: 'laconia', units: { athens: 4, sparta: 5 } }),
-  event('attacked', { seat: 'sparta', area: 'laconia', cards: ['phalanx_advance', 'salpinx'] }),
-  event('prestige_lost', { seat: 'sparta', n: 1, why: 'salpinx' }),
-  event('defended', { seat: 'athens', area: 'laconia', cards: ['peltasts_hold', 'hippeis_hold'] }),
+  event('attacked', { side: 'sparta', area: 'laconia', cards: ['phalanx_advance', 'salpinx'] }),
+  event('prestige_lost', { side: 'sparta', n: 1, why: 'salpinx' }),
+  event('defended', { side: 'athens', area: 'laconia', cards: ['peltasts_hold', 'hippeis_hold'] }),
   event('cards_compared', { attack: 'phalanx_advance', defence: 'peltasts_hold', lost: 1, gained: 1 }),
-  event('prestige_gained', { seat: 'sparta', n: 1, why: 'battle' }),
-  event('unit_lost', { seat: 'athens', area: 'laconia', why: 'battle' }),
+  event('prestige_gained', { side: 'sparta', n: 1, why: 'battle' }),
+  event('unit_lost', { side: 'athens', area: 'laconia', why: 'battle' }),
   event('cards_compared', { attack: 'salpinx', defence: 'hippeis_hold', lost: 1, gained: 0 }),
-  event('unit_lost', { seat: 'athens', area: 'laconia', why: 'battle' }),
-  event('yielded', { seat: 'athens', area: 'laconia' }),
-  event('prestige_lost', { seat: 'athens', n: 1, why: 'yield' }),
-  event('prestige_gained', { seat: 'sparta', n: 1, why: 'yield' }),
+  event('unit_lost', { side: 'athens', area: 'laconia', why: 'battle' }),
+  event('yielded', { side: 'athens', area: 'laconia' }),
+  event('prestige_lost', { side: 'athens', n: 1, why: 'yield' }),
+  event('prestige_gained', { side: 'sparta', n: 1, why: 'yield' }),
   event('battle_over', { area: 'laconia', units: { athens: 2, sparta: 5 } }),
 ];
 
@@ -50,13 +54,13 @@ test('two battles in one step stay two', () => {
   assert.deepEqual(battleStories(log).map(story => [story.area, story.over !== null]), [['laconia', true], ['achaia', false]]);
 });
 
-test('statistics count for the seat that acts, and against the one that loses', () => {
+test('statistics count for the side that acts, and against the one that loses', () => {
   const log = [
     event('round_begun', { round: 1 }),
-    event('action_chosen', { seat: 'sparta', kind: 'siege' }), event('siege_begun', { seat: 'sparta', polis: 'argos' }),
-    event('polis_taken', { seat: 'sparta', polis: 'argos', was: 'athens', why: 'siege' }),
-    event('action_chosen', { seat: 'sparta', kind: 'tribute' }), event('good_gained', { seat: 'sparta', good: 'wine', n: 3, why: 'tribute' }),
-    event('passed', { seat: 'athens' }), ...battle,
+    event('action_chosen', { side: 'sparta', kind: 'siege' }), event('siege_begun', { side: 'sparta', polis: 'argos' }),
+    event('polis_taken', { side: 'sparta', polis: 'argos', was: 'athens', why: 'siege' }),
+    event('action_chosen', { side: 'sparta', kind: 'tribute' }), event('good_gained', { side: 'sparta', good: 'wine', n: 3, why: 'tribute' }),
+    event('passed', { side: 'athens' }), ...battle,
   ];
   const { athens, sparta } = statistics(log);
   assert.equal(sparta.turns, 1);
@@ -69,8 +73,9 @@ test('statistics count for the seat that acts, and against the one that loses', 
 });
 
 test('the supply forecast says what is missing or to spare', () => {
-  assert.deepEqual(supplyForecast({ population: 8, goods: { wheat: 5 } }), { needed: 8, wheat: 5, short: 3, spare: 0 });
-  assert.deepEqual(supplyForecast({ population: 4, goods: { wheat: 6 } }), { needed: 4, wheat: 6, short: 0, spare: 2 });
+  assert.deepEqual(supplyForecast({ population: 8, goods: { wheat: 5 } }), { needed: 8, wheat: 5, fed: false, short: 3, spare: 0 });
+  assert.deepEqual(supplyForecast({ population: 4, goods: { wheat: 6 } }), { needed: 4, wheat: 6, fed: false, short: 0, spare: 2 });
+  assert.equal(supplyForecast({ population: 8, goods: { wheat: 5 }, fed: true }).short, 0, 'who has eaten is not hungry');
 });
 
 test('a plot fills its frame from edge to edge', () => {
@@ -87,7 +92,7 @@ test('a plot has round scales and labels that do not lie on each other', () => {
   const [a, b] = spread([50, 52]);
   assert.ok(b - a >= 14);
   assert.deepEqual(spread([10, 90]), [10, 90]);
-  const moment = (/** @type {number} */ round) => ({ step: 0, round, seat: null, standing: {} });
+  const moment = (/** @type {number} */ round) => ({ step: 0, round, side: null, standing: {} });
   assert.deepEqual(roundStarts([moment(1), moment(1), moment(2)]), [{ round: 1, index: 0 }, { round: 2, index: 2 }]);
 });
 
@@ -102,4 +107,40 @@ test('a card has two halves, and is known by the one for land', () => {
   assert.equal(cardOf(table.cards, 'phalanx_advance', 'sea').formation, 'elite_trireme');
   assert.equal(cardOf(table.cards, 'phalanx_othismos', 'land').value, 2);
   assert.equal(cardOf(table.cards, 'salpinx', 'sea').formation, 'salpinx');
+});
+
+test('the labels of six lines stay apart, in order, and inside the frame', () => {
+  for (const ys of [[130, 130, 130, 130, 130, 130], [12, 13, 14, 60, 61, 130], [70, 60, 50, 40, 30, 20]]) {
+    const places = spread(ys);
+    const order = ys.map((_, i) => i).sort((a, b) => ys[a] - ys[b] || a - b);
+    order.slice(1).forEach((i, n) => assert.ok(places[i] - places[order[n]] >= 14 - 1e-6, `${ys}: ${places}`));
+    for (const y of places) assert.ok(y >= FRAME.top && y <= FRAME.height - FRAME.bottom, `${ys}: ${places}`);
+  }
+});
+
+test('who is ahead stands above the middle', () => {
+  const [ahead, even, behind] = curvePoints([500, 0, -500]);
+  assert.ok(ahead.y < even.y && even.y < behind.y);
+});
+
+test('the rail begins with who comes after the viewer, and leaves out what is theirs', () => {
+  const sides = ['a', 'b', 'c', 'd', 'e', 'f'];
+  assert.deepEqual(turnOrder(sides, ['c']), ['d', 'e', 'f', 'a', 'b']);
+  assert.deepEqual(turnOrder(sides.slice(0, 4), ['b', 'd']), ['c', 'a']);
+  assert.deepEqual(turnOrder(sides, []), sides, 'who only looks sees all');
+});
+
+test('a long list is narrowed by the beginnings of words, without case and accents', () => {
+  const items = ['Sail to Kéa', 'Sail to Kythnos', 'Stay here'];
+  const same = (/** @type {string} */ item) => item;
+  assert.deepEqual(narrowed(items, same, ''), items);
+  assert.deepEqual(narrowed(items, same, 'k'), items.slice(0, 2));
+  assert.deepEqual(narrowed(items, same, 'KEA sail'), ['Sail to Kéa']);
+  assert.deepEqual(narrowed(items, same, 'ythnos'), []);
+  assert.ok(isLong(40) && !isLong(8));
+});
+
+test('in a new match a person sits first, and programs on the seats that nobody said anything of', () => {
+  assert.deepEqual(usualRoles(['a', 'b', 'c'], { b: 'link' }), { a: 'here', b: 'link', c: 'hoplite' });
+  assert.deepEqual(usualRoles(['b'], { a: 'here', b: 'hoplite' }), { b: 'here' });
 });

@@ -20,27 +20,58 @@ function engineOf(answer) {
   return { seen, thinker: makeThinker(start) };
 }
 
-const ABOUT = { text: 'a match', seat: 'athens', player: 'navarch', seed: 3 };
+const ABOUT = { seat: 'athens', player: 'navarch', seed: 3 };
 const watch = (/** @type {any} */ more = {}) => ({ stale: () => false, hurried: () => false, progress: () => {}, ...more });
+
+/** A match on the page's desk; `wholes` counts how often all of it was wanted. @param {number} steps @param {string} [id] */
+const matchOf = (steps, id = 'a match') => {
+  const source = {
+    id, steps, wholes: 0,
+    since: async (/** @type {number} */ since) => ({ ok: true, since, mark: 7, entries: Array(steps - since).fill(['athens: pass']), cursor: steps }),
+    text: async () => { source.wholes += 1; return `${id}, ${steps} steps`; },
+  };
+  return source;
+};
+const asked = (/** @type {any} */ seen, from = 0) => seen.asked.slice(from).map((/** @type {any} */ { do: what }) => what);
 
 test('a thought is asked for in slices, and its progress is a share of one', async () => {
   const { seen, thinker } = engineOf((request, number) => (request.do === 'follow' ? { ok: true } : { ok: true, ...(number < 4 ? { progress: number / 4 } : { action: 'pass' }) }));
   /** @type {number[]} */
   const shares = [];
-  assert.deepEqual(await thinker.choose(ABOUT, watch({ progress: (/** @type {number} */ share) => shares.push(share) })), { action: 'pass' });
+  assert.deepEqual(await thinker.choose(matchOf(3), ABOUT, watch({ progress: (/** @type {number} */ share) => shares.push(share) })), { action: 'pass' });
   assert.deepEqual(shares, [0.5, 0.75]);
-  assert.deepEqual(seen.asked.map((/** @type {any} */ { do: what }) => what), ['follow', 'think', 'think', 'think']);
-  await thinker.hint('a match', 'athens');
-  await thinker.hint('a match, one step on', 'athens');
-  assert.deepEqual(seen.asked.slice(4).map((/** @type {any} */ { do: what }) => what), ['hint', 'follow', 'hint']);
+  assert.deepEqual(asked(seen), ['follow', 'think', 'think', 'think']);
+});
+
+test('a thinker hears of new steps only', async () => {
+  const { seen, thinker } = engineOf(() => ({ ok: true }));
+  const first = matchOf(3);
+  const later = matchOf(5);
+  await thinker.hint(first, 'athens');
+  await thinker.hint(later, 'athens');
+  assert.deepEqual(asked(seen), ['follow', 'hint', 'follow', 'hint']);
+  assert.deepEqual(seen.asked[0], { do: 'follow', text: 'a match, 3 steps' });
+  assert.deepEqual(seen.asked[2], { do: 'follow', since: 3, mark: 7, entries: [['athens: pass'], ['athens: pass']], cursor: 5 });
+  assert.deepEqual([first.wholes, later.wholes], [1, 0]);
+});
+
+test('a thinker that is out of step, or has another match, gets the whole one', async () => {
+  const { seen, thinker } = engineOf(request => (request.entries ? { ok: false, error: { id: 'out_of_step' } } : { ok: true }));
+  await thinker.hint(matchOf(3), 'athens');
+  await thinker.hint(matchOf(2), 'athens');
+  assert.equal(seen.asked[2].since, 2, 'the match was undone');
+  assert.equal(seen.asked[3].text, 'a match, 2 steps');
+  await thinker.hint(matchOf(9, 'another'), 'athens');
+  assert.deepEqual(asked(seen, 4), ['hint', 'follow', 'hint']);
+  assert.equal(seen.asked[5].text, 'another, 9 steps');
 });
 
 test('who is hurried is stopped, and a thought that nobody wants is left', async () => {
   const { seen, thinker } = engineOf(request => (request.do === 'stop' ? { ok: true, action: 'pass' } : { ok: true, progress: 0.1 }));
-  assert.deepEqual(await thinker.choose(ABOUT, watch({ hurried: () => true })), { action: 'pass' });
+  assert.deepEqual(await thinker.choose(matchOf(3), ABOUT, watch({ hurried: () => true })), { action: 'pass' });
   assert.deepEqual(seen.asked.map((/** @type {any} */ { do: what }) => what), ['follow', 'stop']);
   let looks = 0;
-  assert.equal(await thinker.choose(ABOUT, watch({ stale: () => (looks += 1) > 2 })), null);
+  assert.equal(await thinker.choose(matchOf(3), ABOUT, watch({ stale: () => (looks += 1) > 2 })), null);
 });
 
 test('a thinker that broke down is replaced, and hears of the match again', async () => {
@@ -48,15 +79,15 @@ test('a thinker that broke down is replaced, and hears of the match again', asyn
     if (number === 2) throw new Error('out of memory');
     return { ok: true, action: 'pass' };
   });
-  await assert.rejects(thinker.choose(ABOUT, watch()));
-  assert.deepEqual(await thinker.choose(ABOUT, watch()), { action: 'pass' });
+  await assert.rejects(thinker.choose(matchOf(3), ABOUT, watch()));
+  assert.deepEqual(await thinker.choose(matchOf(3), ABOUT, watch()), { action: 'pass' });
   assert.equal(seen.restarts, 1);
   assert.deepEqual(seen.asked.map((/** @type {any} */ { do: what }) => what), ['follow', 'think', 'follow', 'think']);
 });
 
 test('a match that the thinker refuses is an error, not a thought without end', async () => {
   const { thinker } = engineOf(() => ({ ok: false, error: { id: 'not_a_save' } }));
-  assert.deepEqual(await thinker.choose(ABOUT, watch()), { error: { id: 'not_a_save' } });
+  assert.deepEqual(await thinker.choose(matchOf(3), ABOUT, watch()), { error: { id: 'not_a_save' } });
 });
 
 /**
@@ -64,23 +95,22 @@ test('a match that the thinker refuses is an error, not a thought without end', 
  * @param {string[]} order @param {(about: any, watch: any) => Promise<any>} choose
  */
 function tableOf(order, choose, pace = 'quick') {
-  const at = (/** @type {number} */ cursor) => ({ cursor, steps: cursor, seat: order[cursor] ?? null, options: [{}, {}] });
+  const at = (/** @type {number} */ cursor) => ({ cursor, steps: cursor, decision: cursor < order.length ? { seats: [order[cursor]] } : null, options: [{}, {}] });
   const store = makeStore(/** @type {any} */ ({ game: at(0), match: { id: 'm', seed: 3 }, readOnly: false, pace, thinking: null, halted: false, hints: null, viewer: 'here' }));
   /** @type {any} */
   const seen = { played: [], complaints: [] };
-  const sitting = /** @type {any} */ ({
+  const session = /** @type {any} */ ({
     isProgram: (/** @type {any} */ seat) => seat !== null && seat !== 'here',
     programOf: () => 'navarch',
     complain: (/** @type {any} */ error) => { seen.complaints.push(error.id); },
-    ask: async (/** @type {any} */ request) => { seen.played.push(request.action); return { ok: true }; },
-    take: async () => {
+    command: async (/** @type {any} */ request) => {
+      seen.played.push(request.action);
       store.set({ game: /** @type {any} */ (at((store.get().game?.cursor ?? 0) + 1)) });
       return store.get().game ?? undefined;
     },
-    keep: async () => {},
   });
-  const thinker = /** @type {any} */ ({ choose, hint: async () => ({ ok: true, hints: ['a hint'] }), analysis: async () => ({ ok: false, error: { id: 'no_match' } }) });
-  return { store, seen, programs: makePrograms({ store, sitting, thinker, alone: command => command(), text: async () => 'a match' }) };
+  const thinker = /** @type {any} */ ({ choose: (/** @type {any} */ _, /** @type {any} */ about, /** @type {any} */ watched) => choose(about, watched), hint: async () => ({ ok: true, hints: ['a hint'] }), analysis: async () => ({ ok: false, error: { id: 'no_match' } }) });
+  return { store, seen, programs: makePrograms({ store, session, thinker, alone: command => command(), text: async () => 'a match', showing: /** @type {any} */ ({ dice: async () => {}, seen: async () => {}, skip: () => {} }) }) };
 }
 
 test('programs play on until a person decides', async () => {

@@ -8,9 +8,10 @@ const match = {
   id: 'abc', name: 'Ἀθῆναι / Σπάρτη', title: 'polis', options: { edition: 'second', scenario: 'full' }, seats: { athens: 'here', sparta: 'random' },
   seed: 7, created: 1, updated: 2, floor: 3,
 };
-const save = JSON.stringify({ format: 'polis-save', version: 1, title: 'polis', options: match.options, seed: 7, opening: [], log: [], cursor: 0, digest: '0' });
+const log = [['athens: a'], ['sparta: b'], ['athens: c'], ['sparta: d']];
+const save = JSON.stringify({ format: 'polis-save', version: 1, title: 'polis', options: match.options, seed: 7, opening: [], log, cursor: 4, digest: '0' });
 
-const seatsOf = () => ['athens', 'sparta'];
+const seatsOf = () => ({ athens: ['athens'], sparta: ['sparta'] });
 
 test('there and back', () => {
   const found = files.parseFile(files.fileText(match, save), 'file', seatsOf, 5);
@@ -45,12 +46,22 @@ for (const [what, text, id] of [
   test(`refused: ${what}`, () => assert.deepEqual(files.parseFile(text, 'file', seatsOf), { type: 'BadSave', id }));
 }
 
-test('strange words about the match are dropped, the match itself opens', () => {
-  for (const strange of [null, [], { ...match, seats: { athens: 1 } }, { ...match, floor: 'x' }, { name: '<b>' }]) {
+test('strange words about the match are dropped, one by one, and the match itself opens', () => {
+  for (const [strange, ...expected] of /** @type {[any, string, number, string][]} */ ([
+    [null, 'file', 0, 'here'], [[], 'file', 0, 'here'], [{ name: '<b>' }, '<b>', 0, 'here'],
+    [{ ...match, seats: { athens: 1 } }, match.name, 3, 'here'], [{ ...match, floor: 'x' }, match.name, 0, 'random'],
+    [{ ...match, floor: 1e9 }, match.name, 4, 'random'], [{ ...match, seed: 8, title: 'caesar' }, match.name, 3, 'random'],
+  ])) {
     const found = files.parseFile(wrap({ match: strange }), 'file', seatsOf, 5);
     assert.ok('save' in found);
-    assert.deepEqual([found.match.name, found.match.floor, found.match.seats.athens], ['file', 0, 'here']);
+    assert.deepEqual([found.match.name, found.match.floor, found.match.seats.sparta], expected);
+    assert.deepEqual([found.match.seed, found.match.title], [7, 'polis']);
   }
+});
+
+test('all that another browser kept', () => {
+  assert.deepEqual(files.entriesIn(JSON.stringify({ format: 'polis-matches', v: 1, entries: ['{"v":2}', 7, 'cut'] })), ['{"v":2}', 'cut']);
+  for (const other of ['', 'hello', 'null', wrap({}), '{"format":"polis-matches"}']) assert.equal(files.entriesIn(other), null);
 });
 
 test('the name of a file is plain', () => {

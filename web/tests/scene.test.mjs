@@ -13,7 +13,7 @@ const after = change => {
   change(view);
   return motions(scene(opening), scene(view));
 };
-const brief = (/** @type {import('../src/titles/polis/scene.js').Motion[]} */ found) => found.map(m => [m.type, m.piece, m.seat, m.count, m.from ?? '', m.to ?? ''].join(' ').trim());
+const brief = (/** @type {import('../src/titles/polis/scene.js').Motion[]} */ found) => found.map(m => [m.type, m.piece, m.side, m.count, m.from ?? '', m.to ?? ''].join(' ').trim());
 
 test('nothing moves between a view and itself', () => {
   assert.deepEqual(after(() => {}), []);
@@ -48,9 +48,9 @@ test('losses fade, gifts appear', () => {
 test('trade, heralds, sieges, tribute and conquest', () => {
   assert.deepEqual(brief(after(view => {
     view.markets.persia[0].taken = 'athens';
-    view.seats.athens.merchants -= 1;
+    view.sides.athens.merchants -= 1;
   })), ['fly merchant athens 1 port:athens cargo:persia:0']);
-  assert.deepEqual(brief(after(view => { view.seats.athens.proxenos = 'corinth'; })), ['fly proxenos athens 1 polis:athens polis:corinth']);
+  assert.deepEqual(brief(after(view => { view.sides.athens.proxenos = 'corinth'; })), ['fly proxenos athens 1 polis:athens polis:corinth']);
   assert.deepEqual(brief(after(view => { view.poleis.thebes.siege_discs.sparta = 1; })), ['drop siege sparta 1  polis:thebes']);
   assert.deepEqual(brief(after(view => { view.tributes.attica = 'athens'; })), ['drop tribute athens 1']);
   assert.deepEqual(brief(after(view => { Object.assign(view.poleis.thebes, { owner: 'sparta', population: 3 }); })), ['flip polis sparta 1']);
@@ -83,8 +83,8 @@ test('every opening of every edition can be shown, each place with a spot', () =
   }
 });
 
-test('every good and seat has its icon', () => {
+test('every good and side has its icon', () => {
   for (const edition of Object.values(table.editions)) for (const good of edition.goods) assert.ok(iconPath(good).d.length > 20);
-  for (const seat of table.seats) assert.ok(ICONS.includes(seat));
+  for (const side of table.sides) assert.ok(ICONS.includes(side));
   assert.throws(() => iconPath('nothing'));
 });

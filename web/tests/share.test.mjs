@@ -1,7 +1,7 @@
 // Links: found in addresses and in pasted words, and set beside the matches that are kept.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LONGEST, addressOf, linkIn, linkInText, relation, slotOf } from '../src/share/link.js';
+import { LONGEST, addressOf, linkIn, linkInText, partedFrom, relation, slotOf } from '../src/share/link.js';
 
 test('a link in an address', () => {
   assert.equal(linkIn('#m=AQ-_9'), 'AQ-_9');
@@ -33,6 +33,10 @@ test('how an opened match stands to a kept one', () => {
   assert.equal(relation(save(['a']), save(['a'], { opening: ['b'] })), null);
   assert.equal(relation(save(['a']), save(['a'], { position: {} })), null);
   assert.equal(relation(save(['a']), save(['a'], { options: { scenario: 'full', edition: 'second' } })), 'same');
+  assert.equal(relation(save(['a']), save(['a'], { rules: 1 })), 'same', 'the first saves did not name their rules');
+  assert.equal(relation(save(['a']), save(['a'], { rules: 2 })), null);
+  assert.equal(relation(save(['pass']), save(['athens: pass', 'sparta: pass'])), 'on', 'nor whose step it was');
+  assert.equal(relation(save(['athens: bid 2']), save(['sparta: bid 2'])), null, 'the same answer of another side is another answer');
   assert.equal(relation('broken', save([])), null);
 });
 
@@ -41,4 +45,10 @@ test('a match played by link is found before a copy of it', () => {
   assert.equal(slotOf([slot('copy', 'here'), slot('played', 'link')], save(['a', 'b']))?.slot.match.id, 'played');
   assert.equal(slotOf([slot('only', 'here')], save(['a', 'b']))?.relation, 'on');
   assert.equal(slotOf([slot('other', 'link')], save(['x'])), null);
+});
+
+test('answers made at once from one base are of one match that parted', () => {
+  const slot = (/** @type {string} */ id, /** @type {string[]} */ log, role = 'link', more = {}) => /** @type {any} */ ({ save: save(log, more), match: { id, seats: { athens: 'here', sparta: role } } });
+  const slots = [slot('parted', ['a', 'athens: bid 1']), slot('behind', ['a']), slot('here', ['a', 'athens: bid 1'], 'here'), slot('other', ['a', 'x'], 'link', { seed: 8 })];
+  assert.deepEqual(partedFrom(slots, save(['a', 'sparta: bid 1'])).map(({ match }) => match.id), ['parted']);
 });

@@ -11,6 +11,7 @@ import threading
 from pathlib import Path
 from typing import Any
 
+HEADERS = "_headers"  # what the site wants to be sent along, in the way that several hosts read
 BY_CONTENT = re.compile(r"/(assets|py-[0-9a-f]+)/")  # what lies there never changes under its name
 
 
@@ -46,6 +47,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     def end_headers(self) -> None:
         lasting = "max-age=31536000, immutable" if BY_CONTENT.search(self.path) else "no-cache"
         self.send_header("Cache-Control", lasting)
+        for name, value in self.server.headers:
+            self.send_header(name, value)
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:
@@ -61,6 +64,7 @@ class Server(http.server.ThreadingHTTPServer):
         self.under = under
         self.asked: list[str] = []
         self.stopped = False
+        self.headers = headers_for_all(folder)
         self._open: list[socket.socket] = []
         super().__init__(("127.0.0.1", port), functools.partial(handler, directory=str(folder)))
 
@@ -92,6 +96,20 @@ class Server(http.server.ThreadingHTTPServer):
                 connection.shutdown(socket.SHUT_RDWR)
             connection.close()
         self._open.clear()
+
+
+def headers_for_all(folder: Path) -> list[tuple[str, str]]:
+    """What the site's own `_headers` asks for every file: lines with a space before them, below the line `/*`."""
+    file = folder / HEADERS
+    found: list[tuple[str, str]] = []
+    pattern = ""
+    for line in file.read_text(encoding="utf-8").splitlines() if file.is_file() else ():
+        if not line.startswith((" ", "\t")):
+            pattern = line.strip()
+        elif pattern == "/*":
+            name, _, value = line.partition(":")
+            found.append((name.strip(), value.strip()))
+    return found
 
 
 def first_free(folder: Path, ports: range) -> Server:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from polis_core.kernel.document import options_in
 from polis_core.kernel.errors import BadPosition, Problem
 
 from .figures import BONUSES, BORDERS, ENDS, KINDS, NOBODY, PROVINCES, SIDES, TILES
@@ -29,12 +27,8 @@ from .position import (
     UNDER,
     Position,
 )
-from .reading import FACES, Reader
-from .setting import setting
+from .reading import FACES
 from .view import known
-
-if TYPE_CHECKING:
-    from polis_core.kernel.title import Title
 
 
 def write(p: Position) -> dict[str, Any]:
@@ -100,12 +94,3 @@ def _side(p: Position, side: int) -> dict[str, Any]:
     if c[DISCARDED + side]:
         row["discarded"] = c[DISCARDED + side]
     return row
-
-
-def read(given: Mapping[str, Any], title: Title) -> tuple[dict[str, str], Position]:
-    options = options_in(given, title)
-    reader = Reader(given, setting(options))
-    reader.read()
-    if reader.problems:
-        raise BadPosition(reader.problems)
-    return options, reader.p

@@ -5,20 +5,13 @@ The order of each tuple of names is the order of cells in a position and so part
 
 from __future__ import annotations
 
-import json
 from functools import cache
-from pkgutil import get_data
 from typing import Any
 
 from polis_core.kernel.action import Action, action
+from polis_core.parts.figures import numbered, reader
 
-
-def load(name: str) -> Any:
-    data = get_data(__package__, f"data/{name}.json")
-    assert data is not None
-    return json.loads(data)
-
-
+load = reader(__package__)
 _MAP, _TOKENS, _SOLO = load("map"), load("tokens"), load("solo")
 
 SIDES = ("caesar", "pompey")
@@ -27,14 +20,14 @@ NOBODY = -1
 
 # -- the map
 PROVINCES: tuple[str, ...] = tuple(_MAP["provinces"])
-PROVINCE = {name: index for index, name in enumerate(PROVINCES)}
+PROVINCE = numbered(PROVINCES)
 SPACES: tuple[int, ...] = tuple(row["spaces"] for row in _MAP["provinces"].values())
 CENTRAL: tuple[bool, ...] = tuple(row["central"] for row in _MAP["provinces"].values())
 ITALIA = next(index for index, row in enumerate(_MAP["provinces"].values()) if row["fixed_bonus"])
 DEALT = tuple(index for index in range(len(PROVINCES)) if index != ITALIA)  # provinces with a random bonus
 
 BORDERS: tuple[str, ...] = tuple(_MAP["borders"])
-BORDER = {name: index for index, name in enumerate(BORDERS)}
+BORDER = numbered(BORDERS)
 ENDS = tuple((PROVINCE[row["a"]], PROVINCE[row["b"]]) for row in _MAP["borders"].values())
 SYMBOL: tuple[str, ...] = tuple(row["symbol"] for row in _MAP["borders"].values())
 POST: tuple[bool, ...] = tuple(row["post"] for row in _MAP["borders"].values())
@@ -53,7 +46,7 @@ ACROSS = tuple(  # province -> for each of its borders the border and the provin
 
 # -- influence tokens: kinds, because two of one kind are the same
 KINDS: tuple[str, ...] = tuple(_TOKENS["influence"])
-KIND = {name: index for index, name in enumerate(KINDS)}
+KIND = numbered(KINDS)
 VALUES = tuple((row["values"][0], row["values"][1]) for row in _TOKENS["influence"].values())
 SYMBOLS: tuple[tuple[str, ...], ...] = tuple(tuple(row["symbols"]) for row in _TOKENS["influence"].values())
 COPIES: tuple[int, ...] = tuple(row["copies"] for row in _TOKENS["influence"].values())
@@ -68,7 +61,7 @@ FITS = tuple(  # kind -> the borders it may lie on, as a mask
 
 # -- bonuses, control tokens, tiles
 BONUSES: tuple[str, ...] = tuple(_TOKENS["bonuses"])
-BONUS_KIND = {name: index for index, name in enumerate(BONUSES)}
+BONUS_KIND = numbered(BONUSES)
 TACTICS, WEALTH, MIGHT, SENATE, POISON, CENTURION = range(6)
 BONUS_COUNT: tuple[int, ...] = tuple(row["count"] for row in _TOKENS["bonuses"].values())
 BASE_BONUSES = (TACTICS, WEALTH, MIGHT, SENATE)
@@ -77,7 +70,7 @@ RESERVE_START: int = _TOKENS["reserve"]["start"]
 RESERVE_WITH_POISON: int = _TOKENS["reserve"]["with_poison"]
 
 TILES: tuple[str, ...] = tuple(_SOLO["tiles"])
-TILE_INDEX = {name: index for index, name in enumerate(TILES)}
+TILE_INDEX = numbered(TILES)
 TILE_ROWS: tuple[dict[str, Any], ...] = tuple(_SOLO["tiles"].values())
 DECKS: dict[str, dict[str, dict[str, int]]] = _SOLO["decks"]
 ROW_START: int = _SOLO["row"]["start"]

@@ -7,10 +7,9 @@ a test compares them with the tokens on the board at each step.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
-from polis_core.kernel import frames
-from polis_core.kernel.frames import Frame
+from polis_core.kernel.layout import Layout
+from polis_core.parts.position import Ending, EndingPosition
 
 from .figures import (
     ACROSS,
@@ -39,64 +38,51 @@ from .setting import Setting
 _P, _B, _K, _C = len(PROVINCES), len(BORDERS), len(KINDS), len(CENTURIONS)
 ROW_SIZE = 8
 
+EMPTY = NONE = -1
+UP, TURNED, LAID_DOWN = 0, 1, 2
+
 # -- the layout: where each thing stands in `cells`
-FREE = 0  # the borders without a token, as a mask
-INFLUENCE = FREE + 1  # + side * 18 + province
-LAID = INFLUENCE + 2 * _P  # + border: EMPTY, or kind * 4 + toward * 2 + side
-FACE = LAID + _B  # + border: UP, TURNED (by Might) or LAID_DOWN (on a control post)
-COVER = FACE + _B  # + border: NOBODY, or the side of the control token on it, plus 2 when that is turned
-CONTROL = COVER + _B  # + province: side, or NOBODY
-TOKENS = CONTROL + _P  # + province: control tokens on it
-TURNED_AT = TOKENS + _P  # + province: how many of them lie face down
-BONUS = TURNED_AT + _P  # + province: bonus kind, or NONE
-LEFT = BONUS + _P  # + side: control tokens not yet placed
-SENATES = LEFT + 2  # + side: Senate tokens held
-UNDER = SENATES + 2  # + side: control tokens under them
-DISCARDED = UNDER + 2  # + side: control tokens that Crassus threw away (9.6)
-RESERVE = DISCARDED + 2  # + side * 18 + kind
-BAG = RESERVE + 2 * _K  # + side * 18 + kind
-HOME = BAG + 2 * _K  # + side * 3 + centurion: 1 while it lies on the table
-KNOWN = HOME + 2 * _C  # + side * 3 + centurion: 1 while all know that it is in the reserve
-BANK = KNOWN + 2 * _C  # + bonus kind: the face-down bank
-POOL = BANK + len(BONUSES)  # + bonus kind: still to be dealt
-ROW = POOL + len(BONUSES)  # + place: kinds in front of Crassus, from the left; then NONE
-DECK = ROW + ROW_SIZE  # + tile: in the face-down deck
-SPENT = DECK + len(TILES)  # + tile: laid aside
-TILE = SPENT + len(TILES)  # the tile that is being carried out, or NONE
-SHORT = TILE + 1  # 1 when his bag could not give all tokens of this tile
-TURN = SHORT + 1  # number of the turn, from 1
-ACTIVE = TURN + 1  # side whose turn it is
-EXTRA = ACTIVE + 1  # 1 when this side has another turn after this one (4.1)
-DUE = EXTRA + 1  # 1 when a Centurion may be taken instead of the draw (7.2)
-WINNER = DUE + 1  # side, or NOBODY while the match goes on
-REASON = WINNER + 1
-SIZE = REASON + 1
+LAYOUT = Layout()
+FREE = LAYOUT.add("free")  # the borders without a token, as a mask
+INFLUENCE = LAYOUT.add("influence", 2, _P)  # + side * 18 + province
+LAID = LAYOUT.add("laid", _B, usual=EMPTY)  # + border: EMPTY, or kind * 4 + toward * 2 + side
+FACE = LAYOUT.add("face", _B)  # + border: UP, TURNED (by Might) or LAID_DOWN (on a control post)
+COVER = LAYOUT.add("cover", _B, usual=NOBODY)  # + border: NOBODY, or the side of its control token, plus 2 when turned
+CONTROL = LAYOUT.add("control", _P, usual=NOBODY)  # + province: side, or NOBODY
+TOKENS = LAYOUT.add("tokens", _P)  # + province: control tokens on it
+TURNED_AT = LAYOUT.add("turned_at", _P)  # + province: how many of them lie face down
+BONUS = LAYOUT.add("bonus", _P, usual=NONE)  # + province: bonus kind, or NONE
+LEFT = LAYOUT.add("left", 2)  # + side: control tokens not yet placed
+SENATES = LAYOUT.add("senates", 2)  # + side: Senate tokens held
+UNDER = LAYOUT.add("under", 2)  # + side: control tokens under them
+DISCARDED = LAYOUT.add("discarded", 2)  # + side: control tokens that Crassus threw away (9.6)
+RESERVE = LAYOUT.add("reserve", 2, _K)  # + side * 18 + kind
+BAG = LAYOUT.add("bag", 2, _K)  # + side * 18 + kind
+HOME = LAYOUT.add("home", 2, _C)  # + side * 3 + centurion: 1 while it lies on the table
+KNOWN = LAYOUT.add("known", 2, _C)  # + side * 3 + centurion: 1 while all know that it is in the reserve
+BANK = LAYOUT.add("bank", len(BONUSES))  # + bonus kind: the face-down bank
+POOL = LAYOUT.add("pool", len(BONUSES))  # + bonus kind: still to be dealt
+ROW = LAYOUT.add("row", ROW_SIZE, usual=NONE)  # + place: kinds in front of Crassus, from the left; then NONE
+DECK = LAYOUT.add("deck", len(TILES))  # + tile: in the face-down deck
+SPENT = LAYOUT.add("spent", len(TILES))  # + tile: laid aside
+TILE = LAYOUT.add("tile", usual=NONE)  # the tile that is being carried out, or NONE
+SHORT = LAYOUT.add("short")  # 1 when his bag could not give all tokens of this tile
+TURN = LAYOUT.add("turn")  # number of the turn, from 1
+ACTIVE = LAYOUT.add("active")  # side whose turn it is
+EXTRA = LAYOUT.add("extra")  # 1 when this side has another turn after this one (4.1)
+DUE = LAYOUT.add("due")  # 1 when a Centurion may be taken instead of the draw (7.2)
+ENDING = Ending(LAYOUT, SIDES, ("", "control", "no_placement"))
+WINNER = ENDING.winner
 
 RESERVE_OF, BAG_OF = (RESERVE, RESERVE + _K), (BAG, BAG + _K)
 HOME_OF, KNOWN_OF = (HOME, HOME + _C), (KNOWN, KNOWN + _C)
 INFLUENCE_OF = (INFLUENCE, INFLUENCE + _P)
 
-EMPTY = NONE = -1
-UP, TURNED, LAID_DOWN = 0, 1, 2
-REASONS = ("", "control", "no_placement")
 
-
-class Position(frames.Position):
-    __slots__ = ("setting",)
-
-    def __init__(self, setting: Setting, cells: list[int], stack: list[Frame]) -> None:
-        self.cells = cells
-        self.stack = stack
-        self.journal = None
-        self.setting = setting
-
-    def clone(self) -> Position:
-        return Position(self.setting, self.cells[:], self.stack[:])
-
-    def push(self, *frame: Any) -> None:
-        """Puts a frame on the stack; a match that is over takes no more."""
-        if self.cells[WINNER] == NOBODY:
-            self.stack.append(frame)
+class Position(EndingPosition):
+    __slots__ = ()
+    ending = ENDING
+    setting: Setting
 
     # -- derived
 
@@ -164,14 +150,6 @@ class Position(frames.Position):
         if not self.cells[LEFT + side]:
             self.end_match(side, "control")
 
-    def end_match(self, winner: int, reason: str) -> None:
-        c = self.cells
-        if c[WINNER] == NOBODY:
-            c[WINNER] = winner
-            c[REASON] = REASONS.index(reason)
-            self.stack.clear()
-            self.emit("match_over", winner=SIDES[winner], reason=reason)
-
 
 def start_position(setting: Setting) -> Position:
     """The table before anything is shuffled."""
@@ -180,7 +158,7 @@ def start_position(setting: Setting) -> Position:
 
 @cache
 def _start_cells(setting: Setting) -> tuple[int, ...]:
-    c = [0] * SIZE
+    c = [0] * LAYOUT.size
     c[FREE] = ALL_BORDERS
     for at, count in ((LAID, _B), (COVER, _B), (CONTROL, _P), (BONUS, _P), (ROW, ROW_SIZE), (TILE, 1), (WINNER, 1)):
         c[at : at + count] = [-1] * count

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from .fields import Fields
+from polis_core.parts import fields
+
 from .figures import (
     BONUS_COUNT,
     BONUS_KIND,
@@ -62,32 +63,22 @@ from .position import (
     UNDER,
     Position,
     module_bonuses,
-    start_position,
 )
-from .setting import OPTIONS, Setting
+from .setting import OPTIONS
 
 FIELDS = ("title", *OPTIONS, "turn", "provinces", "borders", "sides", "bank", "solo")
 FACES = ("up", "turned", "laid_down")
 MOST_TURNS = 60  # every turn but the last lays a token, and there are 30 borders
 
 
-class Reader(Fields):
-    """Fills a start position and collects problems; nothing is used unless there are none."""
-
-    def __init__(self, given: Mapping[str, Any], setting: Setting) -> None:
-        super().__init__()
-        self.given = given
-        self.setting = setting
-        self.p: Position = start_position(setting)
-        self.c = self.p.cells
-
+class Reader(fields.Reader[Position]):
     def read(self) -> None:
         self.names(self.given, FIELDS, "")
         self.borders()
         self.provinces()
         for side in range(len(SIDES)):
             self.side(side)
-        if self.setting.solo:
+        if self.p.setting.solo:
             self.crassus()
         elif "solo" in self.given:
             self.problem("solo_only", "solo")
@@ -118,7 +109,7 @@ class Reader(Fields):
                     self.problem("wrong_symbol", f"{path}.token", token=token)
                 way = 0 if EQUAL[kind] else ends.index(toward)
                 down = FACES.index(face) == LAID_DOWN
-                if down and not (self.setting.posts and POST[border]):
+                if down and not (self.p.setting.posts and POST[border]):
                     self.problem("not_a_post", f"{path}.face")
                 self.p.lay(SIDES.index(side), kind, border, 0 if down else way, down)
                 if FACES.index(face) == TURNED:
@@ -164,10 +155,10 @@ class Reader(Fields):
         c[DISCARDED + side] = self.number(row, "discarded", path, 0, CONTROL_TOKENS)
         for token in self.list_of(row, "reserve", KIND, path):
             c[RESERVE_OF[side] + KIND[token]] += 1
-        if side == self.setting.crassus and row.get("reserve"):
+        if side == self.p.setting.crassus and row.get("reserve"):
             self.problem("crassus_has_a_row", f"{path}.reserve")
         names = [KINDS[kind] for kind in CENTURIONS]
-        if "centurions" in row and self.setting.centurions:
+        if "centurions" in row and self.p.setting.centurions:
             home = self.list_of(row, "centurions", names, path)
             for index, token in enumerate(names):
                 c[HOME_OF[side] + index] = int(token in home)
@@ -175,7 +166,7 @@ class Reader(Fields):
             c[KNOWN_OF[side] + names.index(token)] = 1
             if not c[RESERVE_OF[side] + KIND[token]]:
                 self.problem("not_in_the_reserve", f"{path}.known", token=token)
-        if not self.setting.centurions and (row.get("centurions") or row.get("known")):
+        if not self.p.setting.centurions and (row.get("centurions") or row.get("known")):
             self.problem("module_not_in_play", f"{path}.centurions")
 
     def crassus(self) -> None:
@@ -191,13 +182,13 @@ class Reader(Fields):
             self.c[DECK : DECK + len(TILES)] = self.counts(row, "deck", TILES, most, "solo.deck")
             self.c[SPENT : SPENT + len(TILES)] = self.counts(row, "discard", TILES, most, "solo.discard")
             for tile, name in enumerate(TILES):
-                if self.c[DECK + tile] + self.c[SPENT + tile] != self.setting.deck[TILE_INDEX[name]]:
-                    self.problem("wrong_tiles", f"solo.deck.{name}", n=self.setting.deck[tile])
+                if self.c[DECK + tile] + self.c[SPENT + tile] != self.p.setting.deck[TILE_INDEX[name]]:
+                    self.problem("wrong_tiles", f"solo.deck.{name}", n=self.p.setting.deck[tile])
 
     def bag(self, side: int) -> None:
         """What is neither on the board nor in the reserve, the row or on the table is in the bag."""
         c = self.c
-        row = self.p.row() if side == self.setting.crassus else []
+        row = self.p.row() if side == self.p.setting.crassus else []
         for kind, name in enumerate(KINDS):
             laid = sum(c[LAID + b] != EMPTY and c[LAID + b] & 1 == side and c[LAID + b] >> 2 == kind for b in ALL)
             used = laid + c[RESERVE_OF[side] + kind] + row.count(kind)
@@ -207,7 +198,7 @@ class Reader(Fields):
                 given = self.section(self.section(self.given, "sides", "sides"), SIDES[side], "sides")
                 if used and c[at] and "centurions" not in given:
                     c[at] = 0
-                copies = int(self.setting.centurions) - c[at]
+                copies = int(self.p.setting.centurions) - c[at]
             if used > copies:
                 self.problem("too_many_tokens", f"sides.{SIDES[side]}", token=name, over=used - copies)
             c[BAG_OF[side] + kind] = max(copies - used, 0)
@@ -215,7 +206,7 @@ class Reader(Fields):
     def bonuses(self) -> None:
         """Open provinces without a word about their bonus get what is left, in order; then the bank."""
         c = self.c
-        modules = module_bonuses(self.setting)
+        modules = module_bonuses(self.p.setting)
         pool = [BONUS_COUNT[kind] if kind < 4 or kind in modules else 0 for kind in range(len(BONUSES))]
         if not c[FREE] & MASK_OF[ITALIA]:
             c[BONUS + ITALIA] = NONE
@@ -233,7 +224,7 @@ class Reader(Fields):
             if province != ITALIA and c[FREE] & MASK_OF[province] and c[BONUS + province] == NONE and left:
                 c[BONUS + province] = left.pop(0)
         c[POOL : POOL + len(BONUSES)] = [0] * len(BONUSES)
-        if not self.setting.posts:
+        if not self.p.setting.posts:
             if "bank" in self.given:
                 self.problem("module_not_in_play", "bank")
         elif "bank" in self.given:
@@ -245,7 +236,7 @@ class Reader(Fields):
     def turn(self) -> None:
         row = self.section(self.given, "turn", "turn")
         self.names(row, ("number", "side", "extra"), "turn")
-        default = SIDES[self.setting.side_of[0]]
+        default = SIDES[self.p.setting.seating.sides_of[0][0]]
         side = SIDES.index(self.name({"side": default, **row}, "side", SIDES, "turn") or default)
         number = self.number(row, "number", "turn", 1, MOST_TURNS, 1)
         self.c[TURN] = number - 1  # the turn itself counts one on
@@ -257,11 +248,11 @@ class Reader(Fields):
     def draw_up(self, side: int, row: Mapping[str, Any]) -> None:
         """A reserve or a row without a word about it is drawn as at the start of a match."""
         frame: tuple[Any, ...]
-        if side == self.setting.crassus:
+        if side == self.p.setting.crassus:
             frame, size = ("crassus_draw",), ROW_START
             given = "row" in self.section(self.given, "solo", "solo")
         else:
-            frame, size = ("draw", side, 0), self.setting.reserve
+            frame, size = ("draw", side, 0), self.p.setting.reserve
             given = "reserve" in row
         if not given:
             self.p.stack += [frame] * min(size, self.p.bag_size(side))

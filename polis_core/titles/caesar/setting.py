@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from polis_core.kernel.seating import Seating
+
 from .figures import DECKS, NOBODY, RESERVE_START, RESERVE_WITH_POISON, SIDES, TILES
 
 OPTIONS: dict[str, tuple[str, ...]] = {  # part of every link: append, never reorder
@@ -21,8 +23,8 @@ SOLO_ONLY = ("crassus", "side", "harsh")
 
 class Setting:
     __slots__ = (
-        "centurions", "crassus", "deck", "harsh", "level", "options", "poison", "posts", "reserve", "seat_of", "seats",
-        "side_of", "solo",
+        "centurions", "crassus", "deck", "harsh", "level", "options", "poison", "posts", "reserve", "seating",
+        "solo",
     )  # fmt: skip
 
     def __init__(self, options: Mapping[str, str]) -> None:
@@ -35,9 +37,7 @@ class Setting:
         self.level = options["crassus"]
         own = SIDES.index(options["side"])
         self.crassus = 1 - own if self.solo else NOBODY  # the side that nobody plays
-        self.side_of = (own,) if self.solo else (0, 1)  # seat -> side
-        self.seat_of = tuple(self.side_of.index(side) if side in self.side_of else NOBODY for side in (0, 1))
-        self.seats = tuple(SIDES[side] for side in self.side_of)
+        self.seating = Seating(SIDES, seats={SIDES[own]: (SIDES[own],)} if self.solo else None)
         self.reserve = RESERVE_WITH_POISON if self.poison else RESERVE_START  # 6.1
         row = DECKS["with_centurions" if self.centurions else "base"][self.level]
         self.deck = tuple(row.get(tile, 0) for tile in TILES)  # 9.1, 11.2

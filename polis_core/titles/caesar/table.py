@@ -10,7 +10,7 @@ from .figures import SIDES, load
 def table() -> dict[str, Any]:
     board, tokens, solo = load("map"), load("tokens"), load("solo")
     return {
-        "seats": list(SIDES),
+        "sides": list(SIDES),
         "provinces": {
             name: {
                 "name": row["name"],

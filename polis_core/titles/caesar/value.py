@@ -1,13 +1,15 @@
-"""What a position is worth to a side, in hundredths of a control token got rid of, as a sum of terms with names.
+"""What a position is worth to each side, in hundredths of a control token got rid of, as a sum of terms with names.
 
-Control tokens gone are what wins. The rest is what they will come from: provinces that are being won, borders between
+Control tokens gone are what wins. The rest is where they will come from: provinces that are being won, borders between
 them, the bonus of a province that one more token closes, tokens to choose from, and whose turn it is.
-The weights stand in `data/weights.json`, each with what it means.
+The weights are in `data/weights.json`, each with its meaning.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import compress
+from operator import mul
 from typing import Any
 
 from polis_core.kernel.frames import Position as KernelPosition
@@ -32,15 +34,20 @@ from .position import (
 )
 
 _P, _K = len(PROVINCES), len(KINDS)
+_ALL_KINDS = tuple(range(_K))
 _SUM = tuple(sum(values) for values in VALUES)
+_LATER_ACROSS = tuple(  # for each province the borders to those that come after it, so that each counts once
+    tuple(row for row in ACROSS[province] if row[1] >= province) for province in range(_P)
+)
 SURE = 100  # percent
 TERMS = ("control", "provinces", "borders", "bonuses", "senate", "reserve", "strength", "tempo", "stuck")
+Pair = list[int]  # one number for each side
 
 
 class CaesarJudge(Judge):
-    follow = frozenset({"order", "borders", "bonus", "might", "centurion"})
-    horizon = 1
-    scale = 20
+    follow_ups = frozenset({"order", "borders", "bonus", "might", "centurion"})
+    max_depth = 1
+    noise_percent = 20
 
     def __init__(self, weights: Mapping[str, Any] | None = None) -> None:
         rows = {**load("weights"), **(weights or {})}
@@ -49,106 +56,108 @@ class CaesarJudge(Judge):
     def calm(self, position: KernelPosition) -> bool:
         return not position.stack or position.stack[-1][0] == "place"
 
-    def value(self, position: KernelPosition, seat: int) -> int:
+    def values(self, position: KernelPosition) -> tuple[int, int]:
         assert isinstance(position, Position)
-        side = position.setting.side_of[seat]
         if position.cells[WINNER] != NOBODY:
-            return _won(position, side)
-        return sum(self._sums(position, side))
+            return _final_values(position)
+        one, other = self._both_sides(position)
+        return sum(one), sum(other)
 
-    def terms(self, position: KernelPosition, seat: int) -> dict[str, int]:
+    def terms(self, position: KernelPosition) -> tuple[dict[str, int], dict[str, int]]:
         assert isinstance(position, Position)
-        side = position.setting.side_of[seat]
         if position.cells[WINNER] != NOBODY:
-            return {OUTCOME: _won(position, side)}
-        return dict(zip(TERMS, self._sums(position, side)))
+            one, other = _final_values(position)
+            return {OUTCOME: one}, {OUTCOME: other}
+        rows = self._both_sides(position)
+        return dict(zip(TERMS, rows[0])), dict(zip(TERMS, rows[1]))
 
-    def _sums(self, p: Position, side: int) -> tuple[int, ...]:
-        """The terms in the order of TERMS, each as this side's lead over the other."""
+    def _both_sides(self, p: Position) -> tuple[Pair, Pair]:
+        """The terms of each side, in the order of TERMS."""
+        mover = _mover(p)
+        provinces, borders, bonuses = self._open_provinces(p, mover)
+        one, other = self._own(p, 0, mover), self._own(p, 1, mover)
+        one[1:4] = provinces[0], borders[0], bonuses[0]
+        other[1:4] = provinces[1], borders[1], bonuses[1]
+        return one, other
+
+    def _own(self, p: Position, side: int, mover: int) -> Pair:
+        """The terms that depend on one side alone; the places of the others are left 0."""
         c = p.cells
         w = self.w
-        other = 1 - side
-        left = c[LEFT + other] - c[LEFT + side]
-        mover = _mover(p)
-        ahead = 1 if mover == side else -1 if mover == other else 0
-        provinces, borders, bonuses = self._open(p, side, ahead)
-        senate = (c[SENATES + side] - c[SENATES + other]) * int(w["senate"])
-        mine, theirs = _hand(p, side), _hand(p, other)
-        choice = w["reserve"]
-        reserve = choice[min(len(mine), len(choice) - 1)] - choice[min(len(theirs), len(choice) - 1)]
-        strength = (_strength(p, side) - _strength(p, other)) * int(w["strength"]) // 10
-        return (
-            left * int(w["control"]) + self._near(c[LEFT + side]) - self._near(c[LEFT + other]),
-            provinces,
-            borders,
-            bonuses,
-            senate,
-            reserve,
-            strength,
-            ahead * int(w["tempo"]),
-            self._stuck(c[FREE], mine) - self._stuck(c[FREE], theirs),
-        )
+        left = c[LEFT + side]
+        near, choice, stuck = w["near"], w["reserve"], w["stuck"]
+        free = c[FREE]
+        size = fitting = 0
+        for kind in _hand(p, side):
+            size += 1
+            if FITS[kind] & free:
+                fitting += 1
+        return [
+            (near[left] if left < len(near) else 0) - left * w["control"],
+            0,
+            0,
+            0,
+            c[SENATES + side] * w["senate"],
+            choice[size if size < len(choice) else -1],
+            _strength(p, side) * w["strength"] // 10,
+            w["tempo"] if mover == side else 0,
+            stuck[fitting] if fitting < len(stuck) else 0,  # 5.1: hardly any of its tokens fits
+        ]
 
-    def _near(self, left: int) -> int:
-        """The last tokens are worth more than the first: they end the match."""
-        row = self.w["near"]
-        return int(row[left]) if left < len(row) else 0
-
-    def _stuck(self, free: int, hand: list[int]) -> int:
-        """What a side stands to lose when hardly anything of it can be laid (5.1)."""
-        fitting = sum(bool(FITS[kind] & free) for kind in hand)
-        row = self.w["stuck"]
-        return int(row[fitting]) if fitting < len(row) else 0
-
-    def _open(self, p: Position, side: int, ahead: int) -> tuple[int, int, int]:
-        """Provinces still to be judged: who is likely to control them, and what follows from that."""
+    def _open_provinces(self, p: Position, mover: int) -> tuple[Pair, Pair, Pair]:
+        """What provinces that are not closed yet, their borders and bonuses are likely to bring each side."""
         c = p.cells
         w = self.w
         free = c[FREE]
-        own, foe = INFLUENCE_OF[side], INFLUENCE_OF[1 - side]
-        slopes, early = w["slope"], w["early"]
-        chance = [0] * _P  # percent: 100 is surely this side's, -100 the other's
-        for province, mask in enumerate(MASK_OF):
-            holder = c[CONTROL + province]
-            if holder != NOBODY:
-                chance[province] = 0 if c[TURNED_AT + province] else SURE if holder == side else -SURE
-            elif free & mask:
-                n = (free & mask).bit_count()
-                lead = (c[own + province] - c[foe + province]) * slopes[n]
-                chance[province] = (SURE if lead > SURE else -SURE if lead < -SURE else lead) * early[n] // 100
-        provinces = borders = bonuses = 0
-        held = w["held"]
+        control = w["control"]
+        winners, chances = self._chances(c, free)
+        provinces, borders, bonuses = [0, 0], [0, 0], [0, 0]
         for province, mask in enumerate(MASK_OF):
             left = free & mask
-            here = chance[province]
-            if left:
-                provinces += here * SPACES[province] * int(w["control"]) // 100
-                if left & (left - 1):
-                    continue
-                kind = c[BONUS + province]
-                gain = held[kind]
-                if kind == SENATE:  # 4.4: only who also takes the province gets anything out of it now
-                    taker = side if ahead > 0 else 1 - side
-                    gain = gain + (c[SENATES + taker] + 1) * int(w["control"]) * max(here * ahead, 0) // 100
-                bonuses += ahead * gain
-        for province in range(_P):
-            here = chance[province]
-            if not here:
+            if not left:
                 continue
-            for border, neighbour in ACROSS[province]:
-                if neighbour < province or c[COVER + border] != NOBODY:
-                    continue
-                there = chance[neighbour]
-                if not free & MASK_OF[province] and not free & MASK_OF[neighbour]:
-                    continue  # both judged: whoever could cover it has had the choice
-                if (here > 0) == (there > 0) and there:
-                    both = here * there // 100
-                    borders += (both if here > 0 else -both) * int(w["border"]) // 100
-        return provinces, borders, bonuses * int(w["bonus"]) // 100
+            chance, winner = chances[province], winners[province]
+            if chance:
+                provinces[winner] += chance * SPACES[province] * control // 100
+            if left & (left - 1) or mover == NOBODY:
+                continue
+            kind = c[BONUS + province]
+            gain = w["held"][kind]
+            if kind == SENATE and winner == mover:  # 4.4: it pays at once only for a taker who wins the province too
+                gain += (c[SENATES + mover] + 1) * control * chance // 100
+            bonuses[mover] += gain * w["bonus"] // 100
+        weight = w["border"]
+        for province, chance in enumerate(chances):
+            if not chance:
+                continue
+            winner, is_open = winners[province], free & MASK_OF[province]
+            for border, neighbour in _LATER_ACROSS[province]:
+                if winners[neighbour] == winner and chances[neighbour] and c[COVER + border] == NOBODY:
+                    if is_open or free & MASK_OF[neighbour]:  # once both are closed, nobody covers it any more
+                        borders[winner] += chance * chances[neighbour] // 100 * weight // 100
+        return provinces, borders, bonuses
+
+    def _chances(self, c: list[int], free: int) -> tuple[list[int], list[int]]:
+        """The likely winner of each province, and how likely it is, in percent."""
+        slopes, early = self.w["slope"], self.w["early"]
+        one, other = INFLUENCE_OF
+        winners, chances = c[CONTROL : CONTROL + _P], [0] * _P
+        for province, mask in enumerate(MASK_OF):
+            if winners[province] != NOBODY:
+                if not c[TURNED_AT + province]:
+                    chances[province] = SURE
+            elif free & mask:
+                n = (free & mask).bit_count()
+                ahead = c[one + province] - c[other + province]
+                if ahead:
+                    winners[province] = 0 if ahead > 0 else 1
+                    chance = (ahead if ahead > 0 else -ahead) * slopes[n]
+                    chances[province] = (chance if chance < SURE else SURE) * early[n] // 100
+        return winners, chances
 
 
 def _mover(p: Position) -> int:
-    """The side that lays the next token; nobody's in the middle of an action."""
+    """The side that lays the next token; nobody in the middle of an action."""
     if p.stack and p.stack[-1][0] == "place":
         side: int = p.stack[-1][1]
         return side
@@ -156,20 +165,24 @@ def _mover(p: Position) -> int:
 
 
 def _hand(p: Position, side: int) -> list[int]:
-    """The kinds that a side can choose from, one by one."""
+    """The kinds of token that a side can choose from, each as often as it is there."""
     if side == p.setting.crassus:
         return [kind for kind in p.cells[ROW : ROW + ROW_SIZE] if kind >= 0]
-    at = RESERVE_OF[side]
-    return [kind for kind, n in enumerate(p.cells[at : at + _K]) for _ in range(n)]
+    counts = p.cells[RESERVE_OF[side] : RESERVE_OF[side] + _K]
+    found = list(compress(_ALL_KINDS, counts))
+    if len(found) < sum(counts):
+        found += [kind for kind, n in enumerate(counts) for _ in range(n - 1)]
+    return found
 
 
 def _strength(p: Position, side: int) -> int:
-    """All values that a side still has to lay."""
+    """All influence that a side still has to lay."""
     bag, hand = BAG_OF[side], RESERVE_OF[side]
     c = p.cells
-    return sum((c[bag + kind] + c[hand + kind]) * _SUM[kind] for kind in range(_K))
+    strength: int = sum(map(mul, c[bag : bag + _K], _SUM)) + sum(map(mul, c[hand : hand + _K], _SUM))
+    return strength
 
 
-def _won(p: Position, side: int) -> int:
-    lead = 100 * (p.cells[LEFT + 1 - side] - p.cells[LEFT + side])
-    return lead + (WIN if p.cells[WINNER] == side else -WIN)
+def _final_values(p: Position) -> tuple[int, int]:
+    one, other = (-100 * p.cells[LEFT + side] + (WIN if p.cells[WINNER] == side else 0) for side in (0, 1))
+    return one, other

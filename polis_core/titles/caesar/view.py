@@ -57,7 +57,7 @@ _K = len(KINDS)
 def view(p: Position, seat: int | None) -> dict[str, Any]:
     c = p.cells
     setting = p.setting
-    own = NOBODY if seat is None else setting.side_of[seat]
+    own = NOBODY if seat is None else setting.seating.sides_of[seat][0]
     return {
         "title": "caesar",
         "mode": setting.options["mode"],

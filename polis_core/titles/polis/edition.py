@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar
+
+from polis_core.kernel.seating import Seating
 
 from .figures import (
     GOOD,
@@ -16,7 +18,7 @@ from .figures import (
     REGION,
     REGIONS,
     SEA,
-    SEATS,
+    SIDES,
     load,
 )
 
@@ -59,7 +61,7 @@ class EventCard:
         "closed_cargo",
         "control_bonus",
         "double_battle_prestige",
-        "first_seat",
+        "first_side",
         "free_march",
         "id",
         "matched_gives",
@@ -77,14 +79,14 @@ class EventCard:
         self.threshold = threshold
         self.mercenary_silver = 0
         self.tribute_limit: dict[int, int] = {}
-        self.free_march: tuple[int, int] | None = None  # seat, region
+        self.free_march: tuple[int, int] | None = None  # side, region
         self.closed_cargo: tuple[int, int] | None = None  # market, size
-        self.first_seat = -1
+        self.first_side = -1
         self.blockade_penalty: Mapping[str, Any] | None = None
         self.double_battle_prestige = False
         self.pacify_home = False
-        self.control_bonus: tuple[int, int, int] | None = None  # seat, region, prestige
-        self.project_bonus: tuple[int, int, int] | None = None  # seat, polis, prestige
+        self.control_bonus: tuple[int, int, int] | None = None  # side, region, prestige
+        self.project_bonus: tuple[int, int, int] | None = None  # side, polis, prestige
         self.matched_gives = True
         for op in row["ops"]:
             self._read(op)
@@ -98,11 +100,11 @@ class EventCard:
         elif name == "tribute_limit":
             self.tribute_limit[REGION[op["region"]]] = op["hoplites"]
         elif name == "free_march":
-            self.free_march = (SEATS.index(op["side"]), REGION[op["region"]])
+            self.free_march = (SIDES.index(op["side"]), REGION[op["region"]])
         elif name == "close_cargo":
             self.closed_cargo = (MARKETS.index(op["market"]), op["size"])
         elif name == "first_player":
-            self.first_seat = SEATS.index(op["side"])
+            self.first_side = SIDES.index(op["side"])
         elif name == "blockade_penalty":
             self.blockade_penalty = op
         elif name == "double_battle_prestige":
@@ -110,9 +112,9 @@ class EventCard:
         elif name == "pacify_home":
             self.pacify_home = True
         elif name == "control_bonus":
-            self.control_bonus = (SEATS.index(op["side"]), REGION[op["region"]], op["prestige"])
+            self.control_bonus = (SIDES.index(op["side"]), REGION[op["region"]], op["prestige"])
         elif name == "project_bonus":
-            self.project_bonus = (SEATS.index(op["side"]), POLIS[op["polis"]], op["prestige"])
+            self.project_bonus = (SIDES.index(op["side"]), POLIS[op["polis"]], op["prestige"])
         elif name == "no_prestige_for_matched":
             self.matched_gives = False
         else:
@@ -125,13 +127,13 @@ class Setup:
     __slots__ = ("galleys", "goods", "hoplites", "merchants", "poleis", "prestige", "proxenos")
 
     def __init__(self, row: Mapping[str, Any]) -> None:
-        self.prestige: tuple[int, ...] = tuple(row["prestige"][seat] for seat in SEATS)
-        self.goods = tuple(tuple(row["goods"][seat].get(good, 0) for good in GOODS) for seat in SEATS)
-        self.poleis = tuple({POLIS[polis]: n for polis, n in row["poleis"][seat].items()} for seat in SEATS)
-        self.hoplites = tuple({REGION[region]: n for region, n in row["hoplites"][seat].items()} for seat in SEATS)
-        self.galleys = tuple({SEA[sea]: n for sea, n in row["galleys"][seat].items()} for seat in SEATS)
-        self.merchants: tuple[int, ...] = tuple(row["merchants"][seat] for seat in SEATS)
-        self.proxenos = tuple(POLIS[row["proxenos"][seat]] for seat in SEATS)
+        self.prestige: tuple[int, ...] = tuple(row["prestige"][side] for side in SIDES)
+        self.goods = tuple(tuple(row["goods"][side].get(good, 0) for good in GOODS) for side in SIDES)
+        self.poleis = tuple({POLIS[polis]: n for polis, n in row["poleis"][side].items()} for side in SIDES)
+        self.hoplites = tuple({REGION[region]: n for region, n in row["hoplites"][side].items()} for side in SIDES)
+        self.galleys = tuple({SEA[sea]: n for sea, n in row["galleys"][side].items()} for side in SIDES)
+        self.merchants: tuple[int, ...] = tuple(row["merchants"][side] for side in SIDES)
+        self.proxenos = tuple(POLIS[row["proxenos"][side]] for side in SIDES)
 
 
 class Edition:
@@ -180,6 +182,7 @@ class Edition:
         "tribute_takes_all",
         "tribute_values",
     )
+    seating: ClassVar[Seating] = Seating(SIDES)
 
     def __init__(self, name: str, scenario: str) -> None:
         data = load(name)

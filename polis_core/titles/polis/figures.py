@@ -5,21 +5,16 @@ The order of each tuple of names is the order of cells in a position and so part
 
 from __future__ import annotations
 
-import json
-from pkgutil import get_data
 from typing import Any
 
+from polis_core.parts.figures import numbered, reader
+from polis_core.parts.graph import Graph, mask, neighbours
 
-def load(name: str) -> Any:
-    data = get_data(__package__, f"data/{name}.json")
-    assert data is not None
-    return json.loads(data)
-
-
+load = reader(__package__)
 _MAP = load("map")
 _POLEIS = load("poleis")["poleis"]
 
-SEATS = ("athens", "sparta")
+SIDES = ("athens", "sparta")
 ATHENS, SPARTA = 0, 1
 
 GOODS = ("metal", "wood", "wine", "oil", "silver", "wheat")
@@ -32,45 +27,36 @@ POLEIS: tuple[str, ...] = tuple(_POLEIS)
 MARKETS: tuple[str, ...] = ("persia", "egypt", "pontos", "illyria", "thrace")
 AREAS = REGIONS + SEAS  # a battle may be fought in any of them
 
-REGION = {name: index for index, name in enumerate(REGIONS)}
-SEA = {name: index for index, name in enumerate(SEAS)}
-POLIS = {name: index for index, name in enumerate(POLEIS)}
-GOOD = {name: index for index, name in enumerate(GOODS)}
+REGION = numbered(REGIONS)
+SEA = numbered(SEAS)
+POLIS = numbered(POLEIS)
+GOOD = numbered(GOODS)
 
 
-def mask(indices: Any) -> int:
-    return sum(1 << index for index in indices)
-
-
-def _graph(pairs: list[dict[str, Any]], index: dict[str, int]) -> tuple[int, ...]:
-    masks = [0] * len(index)
-    for pair in pairs:
-        a, b = index[pair["a"]], index[pair["b"]]
-        masks[a] |= 1 << b
-        masks[b] |= 1 << a
-    return tuple(masks)
+def _graph(pairs: list[dict[str, Any]], index: dict[str, int]) -> Graph:
+    return neighbours(len(index), [(index[pair["a"]], index[pair["b"]]) for pair in pairs])
 
 
 LAND = _graph(_MAP["land"], REGION)  # region -> neighbouring regions
 WATER = _graph(_MAP["sea"], SEA)  # sea -> neighbouring seas
 _DIOLKOS = tuple(SEA[name] for name in _MAP["diolkos"]["seas"])
 WATER_DIOLKOS = tuple(  # the same for the owner of Corinth
-    neighbours | (mask(_DIOLKOS) & ~(1 << sea) if sea in _DIOLKOS else 0) for sea, neighbours in enumerate(WATER)
+    beside | (mask(_DIOLKOS) & ~(1 << sea) if sea in _DIOLKOS else 0) for sea, beside in enumerate(WATER)
 )
 ROUTES = _graph(_MAP["trade"]["routes"], SEA)
 ROUTES_DIOLKOS = tuple(
-    neighbours | (mask(_DIOLKOS) & ~(1 << sea) if sea in _DIOLKOS else 0) for sea, neighbours in enumerate(ROUTES)
+    beside | (mask(_DIOLKOS) & ~(1 << sea) if sea in _DIOLKOS else 0) for sea, beside in enumerate(ROUTES)
 )
 COAST = tuple(  # region -> seas it touches
     mask(SEA[row["sea"]] for row in _MAP["coast"] if row["use"] and row["region"] == region) for region in REGIONS
 )
 SHORE = tuple(mask(r for r in range(len(REGIONS)) if COAST[r] >> sea & 1) for sea in range(len(SEAS)))
 
-HOME = tuple(REGION[_MAP["home"][seat]] for seat in SEATS)
+HOME = tuple(REGION[_MAP["home"][side]] for side in SIDES)
 CORINTH = POLIS[_MAP["diolkos"]["polis"]]
 PORT = tuple(mask(SEA[sea] for sea in _MAP["ports"][polis]["seas"]) for polis in POLEIS)  # polis -> seas of its arrows
 PORT_SEAS = tuple(tuple(SEA[sea] for sea in _MAP["ports"][polis]["seas"]) for polis in POLEIS)
-TRADE_START = tuple(mask(SEA[sea] for sea in _MAP["trade"]["ports"][seat]["start_seas"]) for seat in SEATS)
+TRADE_START = tuple(mask(SEA[sea] for sea in _MAP["trade"]["ports"][side]["start_seas"]) for side in SIDES)
 MARKET_ENTRY = tuple(SEA[_MAP["trade"]["entry"][market]["sea"]] for market in MARKETS)
 MARKET_BY_LAND = tuple(  # market -> the polis from which it is reached by land, or -1
     POLIS[_MAP["trade"]["land_entry"][market]] if market in _MAP["trade"]["land_entry"] else -1 for market in MARKETS
@@ -82,8 +68,8 @@ BASE: tuple[int, ...] = tuple(p["base"] for p in _POLEIS.values())  # base popul
 GROWTH: tuple[int, ...] = tuple(p["growth"] for p in _POLEIS.values())
 MAX_POPULATION: tuple[int, ...] = tuple(p["max"] for p in _POLEIS.values())
 BESIEGEABLE: tuple[bool, ...] = tuple(p["besiegeable"] for p in _POLEIS.values())
-CAPITAL = tuple(next(i for i, p in enumerate(_POLEIS.values()) if p["capital_of"] == seat) for seat in SEATS)
-COMMERCIAL = tuple(tuple(i for i, p in enumerate(_POLEIS.values()) if p["commercial_for"] == seat) for seat in SEATS)
+CAPITAL = tuple(next(i for i, p in enumerate(_POLEIS.values()) if p["capital_of"] == side) for side in SIDES)
+COMMERCIAL = tuple(tuple(i for i, p in enumerate(_POLEIS.values()) if p["commercial_for"] == side) for side in SIDES)
 PROJECT_TYPES = {
     edition: tuple(frozenset(p["projects"][edition]) for p in _POLEIS.values()) for edition in ("first", "second")
 }

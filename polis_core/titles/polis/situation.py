@@ -18,7 +18,7 @@ from .figures import (
     REGION_OF,
     REGIONS,
     SEAS,
-    SEATS,
+    SIDES,
 )
 
 
@@ -33,7 +33,7 @@ def random_situation(values: Edition, draw: Draw) -> dict[str, Any]:
         population = 1 + draw(MAX_POPULATION[polis])
         if owner >= 0 and cubes[owner] - population > 8:
             cubes[owner] -= population
-            poleis[name] = {"owner": SEATS[owner], "population": population}
+            poleis[name] = {"owner": SIDES[owner], "population": population}
     hoplites = _units(REGIONS, limit, cubes, draw)
     galleys = _units(SEAS, limit, cubes, draw)
     tiles = _tiles(values, poleis, draw)
@@ -41,28 +41,28 @@ def random_situation(values: Edition, draw: Draw) -> dict[str, Any]:
     proxenoi = [draw(len(POLEIS)), draw(len(POLEIS) + 1)]
     if proxenoi[0] == proxenoi[1]:
         proxenoi[1] = len(POLEIS)  # the captured one
-    passed = (None, None, *SEATS)[draw(4)]
-    to_move = SEATS[draw(2)] if passed is None else SEATS[1 - SEATS.index(passed)]
+    passed = (None, None, *SIDES)[draw(4)]
+    to_move = SIDES[draw(2)] if passed is None else SIDES[1 - SIDES.index(passed)]
     return {
         "title": "polis",
         "edition": values.name,
         "scenario": values.scenario,
         "round": number + 1,
-        "seats": {
+        "sides": {
             name: {
                 "prestige": draw(values.prestige_cap) // 2 + draw(3),
                 "goods": {GOODS[good]: draw(riches + 1) for good in values.goods},
                 "merchants": draw(4),
-                "proxenos": None if proxenoi[seat] == len(POLEIS) else POLEIS[proxenoi[seat]],
+                "proxenos": None if proxenoi[side] == len(POLEIS) else POLEIS[proxenoi[side]],
             }
-            for seat, name in enumerate(SEATS)
+            for side, name in enumerate(SIDES)
         },
         "poleis": poleis,
         "hoplites": hoplites,
         "galleys": galleys,
         "prices": {GOODS[good]: 1 + draw(values.columns) for good in values.goods if good < MARKED},
         "cargoes": {
-            MARKETS[cargo.market]: {str(cargo.slot): SEATS[draw(2)]}
+            MARKETS[cargo.market]: {str(cargo.slot): SIDES[draw(2)]}
             for cargo in values.cargoes
             if cargo.size <= limit and draw(6) == 0
         },
@@ -70,17 +70,17 @@ def random_situation(values: Edition, draw: Draw) -> dict[str, Any]:
         "siege_discs": _siege_discs(values, poleis, hoplites, draw),
         "offer": tiles[: draw(6)],
         "event": values.events[draw(len(values.events))].id if values.has_events else "no_event",
-        "turn": {"seat": to_move, "taken": [], "passed": passed},
+        "turn": {"side": to_move, "taken": [], "passed": passed},
     }
 
 
 def _units(areas: tuple[str, ...], limit: int, cubes: list[int], draw: Draw) -> dict[str, dict[str, int]]:
     found: dict[str, dict[str, int]] = {}
     for area in areas:
-        for seat, name in enumerate(SEATS):
+        for side, name in enumerate(SIDES):
             n = draw(limit + 1) if draw(3) == 0 else draw(2)
-            if 0 < n <= cubes[seat]:
-                cubes[seat] -= n
+            if 0 < n <= cubes[side]:
+                cubes[side] -= n
                 found.setdefault(area, {})[name] = n
     return found
 
@@ -105,7 +105,7 @@ def _siege_discs(
         return {}
     found: dict[str, dict[str, int]] = {}
     for polis, name in enumerate(POLEIS):
-        for side in SEATS:
+        for side in SIDES:
             there = BESIEGEABLE[polis] and hoplites.get(REGIONS[REGION_OF[polis]], {}).get(side)
             if there and poleis.get(name, {}).get("owner") != side and draw(5) == 0:
                 found.setdefault(name, {})[side] = 1 + draw(2)

@@ -11,14 +11,14 @@ def sketch(view: Mapping[str, Any]) -> list[str]:
         f"{view['edition']} {view['scenario']}  round {view['round']}/{len(view['rounds'])} "
         f"({view['rounds'][view['round'] - 1]})  limit {view['limit']}  event {view['event']}"
     ]
-    for name, seat in view["seats"].items():
-        goods = " ".join(f"{good} {n}" for good, n in seat["goods"].items())
-        away = "".join(f" {unit} away {n}" for unit, n in seat["away"].items() if n)
+    for name, side in view["sides"].items():
+        goods = " ".join(f"{good} {n}" for good, n in side["goods"].items())
+        away = "".join(f" {unit} away {n}" for unit, n in side["away"].items() if n)
         passed = " passed" if name in view["passed"] else ""
         lines.append(
-            f"{name:7} prestige {seat['prestige']} population {seat['population']} score {seat['score']['total']} | "
-            f"{goods} | merchants {seat['merchants']} proxenos {seat['proxenos'] or 'captured'}{away} | "
-            f"cubes {seat['supply']['cubes']} discs {seat['supply']['discs']}{passed}"
+            f"{name:7} prestige {side['prestige']} population {side['population']} score {side['score']['total']} | "
+            f"{goods} | merchants {side['merchants']} proxenos {side['proxenos'] or 'captured'}{away} | "
+            f"cubes {side['supply']['cubes']} discs {side['supply']['discs']}{passed}"
         )
         lines.append(f"        {_poleis(view, name)}")
     lines.append("neutral " + _poleis(view, None))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .figures import SEATS, load
+from .figures import SIDES, load
 
 _POLIS_FIELDS = ("region", "base", "growth", "max", "capital_of", "commercial_for", "besiegeable", "projects")
 _TILE_FIELDS = ("type", "cost", "now", "later")
@@ -16,7 +16,7 @@ _TILE_FIELDS = ("type", "cost", "now", "later")
 def table() -> dict[str, Any]:
     board, poleis = load("map"), load("poleis")["poleis"]
     return {
-        "seats": list(SEATS),
+        "sides": list(SIDES),
         "regions": board["regions"],
         "seas": board["seas"],
         "home": board["home"],

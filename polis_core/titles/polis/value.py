@@ -1,8 +1,8 @@
-"""What a position is worth to a seat, in hundredths of a point of the final score, as a sum of terms with names.
+"""What a position is worth to each side, in hundredths of a point of the final score, as a sum of terms with names.
 
-First of all comes the supply forecast: who can't feed the people at the round's end pays in prestige, then in poleis,
-then with the match. Everything else is what might still become points: goods, tribute, trade, sieges, projects.
-The weights stand in `data/weights.json`, each with what it means; `python -m polis_core tune` sets them by self-play.
+The supply forecast comes first: a side that can't feed its people at the round's end pays in prestige, then in poleis,
+then with the match. Everything else is what may still turn into points: goods, tribute, trade, sieges, projects.
+The weights are in `data/weights.json`, each with its meaning; `python -m polis_core tune` sets them by self-play.
 """
 
 from __future__ import annotations
@@ -48,7 +48,6 @@ from .position import (
     PROXENOS,
     PURSE,
     ROUND,
-    SHARED,
     TILE,
     TRIBUTE,
     WINNER,
@@ -56,7 +55,7 @@ from .position import (
 )
 from .rules.round_end import score
 from .value_map import Land, Map, Sea, worth_of
-from .value_picks import BORDERS, WEIGHTY, calm, promising
+from .value_picks import MAJOR_CHANCES, STOPS, calm, promising
 from .value_tables import Tables, Weights
 
 TERMS = (
@@ -85,88 +84,87 @@ Lots = list[tuple[int, int]]  # wheat that could still be had, and what it would
 
 
 class PolisJudge(Judge):
-    borders = BORDERS
-    weighty = WEIGHTY
-    rest = frozenset({"pass"})
-    settled = frozenset({"yield"})
+    stops = STOPS
+    major_chances = MAJOR_CHANCES
+    passes = frozenset({"pass"})
+    known_odds = frozenset({"yield"})
+    hidden_matters = frozenset({"attack", "defend", "commanders", "yield"})  # battle cards
 
     def __init__(self, weights: Mapping[str, Any] | None = None) -> None:
         self.w = Weights({**load("weights"), **(weights or {})})
-        self._known: dict[Edition, tuple[Tables, Map]] = {}
+        self._cached: dict[Edition, tuple[Tables, Map]] = {}
 
     def calm(self, position: KernelPosition) -> bool:
         return calm(position)
 
-    def promising(self, position: KernelPosition, seat: int, options: Sequence[Action]) -> Sequence[Action]:
-        return promising(position, seat, options)
+    def promising(self, position: KernelPosition, side: int, options: Sequence[Action]) -> Sequence[Action]:
+        return promising(position, side, options)
 
-    def value(self, position: KernelPosition, seat: int) -> int:
+    def values(self, position: KernelPosition) -> tuple[int, int]:
         assert isinstance(position, Position)
-        won = over(position, seat)
-        if won is not None:
-            return won
-        athens, sparta, battles = self._sides(position)
-        lead = sum(athens) - sum(sparta) + battles
-        return -lead if seat else lead
+        final = final_values(position)
+        if final is not None:
+            return final
+        athens, sparta, battles = self._both_sides(position)
+        return sum(athens) + battles, sum(sparta)
 
-    def terms(self, position: KernelPosition, seat: int) -> dict[str, int]:
+    def terms(self, position: KernelPosition) -> tuple[dict[str, int], dict[str, int]]:
         assert isinstance(position, Position)
-        won = over(position, seat)
-        if won is not None:
-            return {OUTCOME: won}
-        athens, sparta, battles = self._sides(position)
-        sign = -1 if seat else 1
-        return {name: sign * (a - b) for name, a, b in zip(TERMS, athens, sparta)} | {"battle": sign * battles}
+        final = final_values(position)
+        if final is not None:
+            return {OUTCOME: final[0]}, {OUTCOME: final[1]}
+        athens, sparta, battles = self._both_sides(position)
+        return {**dict(zip(TERMS, athens)), "battle": battles}, {**dict(zip(TERMS, sparta)), "battle": 0}
 
-    def rested(self, position: KernelPosition, seat: int) -> int:
-        """As if the seat had passed: only for the time of the look."""
+    def values_if_passed(self, position: KernelPosition, side: int) -> tuple[int, int]:
+        """The side is marked as having passed while the values are worked out, and then put back."""
         assert isinstance(position, Position)
         c = position.cells
-        passed = c[PASSED + seat]
-        c[PASSED + seat] = 1
-        value = self.value(position, seat)
-        c[PASSED + seat] = passed
-        return value
+        passed = c[PASSED + side]
+        c[PASSED + side] = 1
+        values = self.values(position)
+        c[PASSED + side] = passed
+        return values
 
-    def _known_of(self, p: Position) -> tuple[Tables, Map]:
-        known = self._known.get(p.edition)
+    def _tables_of(self, p: Position) -> tuple[Tables, Map]:
+        known = self._cached.get(p.edition)
         if known is None:
-            known = self._known[p.edition] = (Tables(p.edition, self.w), Map())
+            known = self._cached[p.edition] = (Tables(p.edition, self.w), Map())
         return known
 
-    def _sides(self, p: Position) -> tuple[tuple[int, ...], tuple[int, ...], int]:
-        """The terms of either seat, and what battles bring Athens."""
-        t, looks = self._known_of(p)
-        lands, seas = looks.lands(t, p), looks.seas(p)
+    def _both_sides(self, p: Position) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+        """The terms of each side, and what battles bring Athens."""
+        t, cached = self._tables_of(p)
+        lands, seas = cached.lands(t, p), cached.seas(p)
         return self._side(t, p, 0, lands[0], seas[0]), self._side(t, p, 1, lands[1], seas[1]), self._battles(p)
 
-    def alarmed(self, position: KernelPosition, seat: int) -> bool:
-        """The round would end in ruin (7.3, 7.7) if the other passed now; once the other has, if this seat did."""
+    def in_danger(self, position: KernelPosition, side: int) -> bool:
+        """The round would end in ruin (7.3, 7.7) if the other side passed now; once it has, if this side did too."""
         p = position
         assert isinstance(p, Position)
         c = p.cells
-        passed = c[PASSED + seat], c[PASSED + 1 - seat]
-        if c[WINNER] != NOBODY or (all(passed) and phase(p, seat) != ("feed", True)):
+        passed = c[PASSED + side], c[PASSED + 1 - side]
+        if c[WINNER] != NOBODY or (all(passed) and phase(p, side) != ("feed", True)):
             return False
-        t, looks = self._known_of(p)
-        land = looks.lands(t, p)[seat]
+        t, cached = self._tables_of(p)
+        land = cached.lands(t, p)[side]
         owner = c[OWNER : OWNER + _POLEIS]
-        purse = c[PURSE[seat] : PURSE[seat] + _GOODS]
-        prestige = c[PRESTIGE + seat]
-        soon = self._projects(t, p, seat, owner, purse, True)[1]
+        purse = c[PURSE[side] : PURSE[side] + _GOODS]
+        prestige = c[PRESTIGE + side]
+        soon = self._projects(t, p, side, owner, purse, True)[1]
         lots: Lots = []
         if not any(passed):
-            if any(owner[polis] == seat for polis in COMMERCIAL[seat]):
-                reach = looks.seas(p)[seat].reach
-                lots = self._wheat_in_reach(t, p, seat, reach, owner, c[MERCHANTS + seat], True)
+            if any(owner[polis] == side for polis in COMMERCIAL[side]):
+                reach = cached.seas(p)[side].reach
+                lots = self._wheat_in_reach(t, p, side, reach, owner, c[MERCHANTS + side], True)
             if any(purse):
-                self._tribute_now(t, seat, land, prestige, soon, lots)
+                self._tribute_now(t, side, land, prestige, soon, lots)
         missing = max(land.people - purse[WHEAT] - sum(size for size, _ in lots), 0)
         able = max(prestige + soon - 1, 0)
         return prestige + soon < 1 or missing - able > land.people - land.capital
 
     def _side(self, t: Tables, p: Position, s: int, land: Land, sea: Sea) -> tuple[int, ...]:
-        """All that speaks for one seat, in the order of TERMS."""
+        """The terms of one side, in the order of TERMS."""
         c = p.cells
         w = self.w
         left = t.rounds - 1 - c[ROUND]
@@ -234,7 +232,7 @@ class PolisJudge(Judge):
         """Points of projects, prestige that those under way will bring, and what the best of those offered would."""
         c = p.cells
         tiles = p.edition.tiles
-        placed, offered = tiles_in_sight(tuple(c[TILE:ROUND]))
+        placed, offered = projects_on_table(tuple(c[TILE:ROUND]))
         projects = soon = building = 0
         for index, polis, finished in placed:
             if owner[polis] == s:
@@ -253,7 +251,7 @@ class PolisJudge(Judge):
         return projects, soon, building
 
     def _chance_to_build(self, t: Tables, tile: Tile, purse: list[int], owner: list[int], s: int) -> int:
-        """What an offered project would bring, less the more is missing for it."""
+        """What an offered project would bring; the more is still missing for it, the less."""
         for polis in tile.hosts:
             if owner[polis] == s:
                 break
@@ -274,7 +272,7 @@ class PolisJudge(Judge):
     def _wheat_in_reach(
         self, t: Tables, p: Position, s: int, seas: int, owner: list[int], merchants: int, fee: bool
     ) -> Lots:
-        """The wheat cargoes that the merchants can still buy with what is there, each with what it costs."""
+        """The wheat cargoes that the merchants can still buy with the goods at hand, each with what it costs."""
         c = p.cells
         purse = c[PURSE[s] : PURSE[s] + _GOODS]
         hired = 0
@@ -320,12 +318,12 @@ class PolisJudge(Judge):
         return found
 
     def _cheapest(self, t: Tables, purse: list[int]) -> int:
-        """The good other than wheat that is parted with most easily; -1 where there is none."""
+        """The least valuable good other than wheat; -1 if there is none."""
         held = [good for good in range(WHEAT) if purse[good]]
         return min(held, key=t.good.__getitem__) if held else -1
 
     def _tribute_now(self, t: Tables, s: int, land: Land, prestige: int, soon: int, lots: Lots) -> int:
-        """What can still be taxed this round and leave a point of prestige; wheat in it joins the lots."""
+        """What can still be taxed this round without losing the last prestige; adds the wheat in it to the lots."""
         spare = min(prestige, prestige + soon - 1)
         total = 0
         for worth, region, n in land.taxable:
@@ -350,7 +348,7 @@ class PolisJudge(Judge):
         due: str,
         done: bool,
     ) -> tuple[int, int, int]:
-        """The round's end (7.2 to 7.4) as it looks now: what hunger costs, what it may end in, what growth brings."""
+        """A forecast of the round's end (7.2 to 7.4): what hunger costs, what ruin threatens, what growth brings."""
         w = self.w
         supply = danger = growth = pays = 0
         have = wheat
@@ -404,7 +402,7 @@ class PolisJudge(Judge):
         return gain * int(self.w.civil_war_near) * min(silver, price) // (100 * price)
 
     def _battles(self, p: Position) -> int:
-        """What the battles that are due, or being fought, bring Athens; who expects to lose may yield instead."""
+        """What battles that are due or being fought bring Athens; a side that expects to lose may yield instead."""
         c = p.cells
         threshold = p.event.threshold
         if threshold > 2 * p.limit:
@@ -444,8 +442,8 @@ def fighting(p: Position) -> tuple[int, int]:
 
 
 @lru_cache(1 << 12)
-def tiles_in_sight(cells: tuple[int, ...]) -> tuple[tuple[tuple[int, int, int], ...], tuple[int, ...]]:
-    """Projects that lie on poleis (tile, polis, finished or not), and those on offer."""
+def projects_on_table(cells: tuple[int, ...]) -> tuple[tuple[tuple[int, int, int], ...], tuple[int, ...]]:
+    """Projects placed on poleis (tile, polis, finished or not), and those on offer."""
     half = len(cells) // 2
     places = list(enumerate(cells[:half]))
     return (
@@ -454,17 +452,17 @@ def tiles_in_sight(cells: tuple[int, ...]) -> tuple[tuple[tuple[int, int, int], 
     )
 
 
-def over(p: Position, seat: int) -> int | None:
-    """The outcome of a match that is over, and by how much: also who can't win plays for a close score."""
+def final_values(p: Position) -> tuple[int, int] | None:
+    """The values of a match that is over, None before that. The margin counts, so that a losing side keeps it close."""
     winner = p.cells[WINNER]
     if winner == NOBODY:
         return None
-    margin = 100 * (score(p, seat)["total"] - score(p, 1 - seat)["total"])
-    return margin if winner == SHARED else margin + (WIN if winner == seat else -WIN)
+    athens, sparta = (100 * score(p, side)["total"] + (WIN if winner == side else 0) for side in (0, 1))
+    return athens, sparta
 
 
 def phase(p: Position, s: int) -> tuple[str, bool]:
-    """Both have passed: what of the round's end is still to come for this seat, and whether its round is over."""
+    """Once both have passed: which part of the round's end is still due for a side, and whether its round is over."""
     names = [frame[0] for frame in p.stack]
     if not names or names[-1] in _FRESH:
         return "feed", False  # the next round's business
@@ -475,6 +473,6 @@ def phase(p: Position, s: int) -> tuple[str, bool]:
 
 
 _PHASES = {"feed": "feed", "supply": "feed", "grow": "grow", "growth": "grow", "megalopolis": "megalopolis"}
-# Both passed in a turn: there no match ever is, only what `rested` looks at.
+# Both sides passed within a turn: never so in a match, only in `values_if_passed`.
 _BEFORE_END = frozenset({"turn", "turn_end", "turn_event", "next_turn", "round_end"})
 _FRESH = frozenset({"round", "tile_draw", "projects_shown"})

@@ -1,6 +1,6 @@
-"""What the map says of a seat: its people, what hoplites can tax and besiege, which markets the seas leave open.
+"""What the map says of a side: its people, what hoplites can tax and besiege, which markets the seas leave open.
 
-Most picks leave most of the map as it is, so each part is worked out once for each look that the map may have.
+Most picks leave most of the map as it is, so each part is cached under the cells that it depends on.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ LOST_HOPLITE = 70  # what a failed siege costs
 
 
 class Land:
-    """The land as one seat has it."""
+    """The land as one side has it."""
 
     __slots__ = (
         "above",
@@ -61,8 +61,8 @@ class Land:
         "tribute",
     )
 
-    def __init__(self, t: Tables, look: tuple[int, ...], s: int) -> None:
-        owner, cubes = look[:_POLEIS], look[_AT_POPULATION : _AT_POPULATION + _POLEIS]
+    def __init__(self, t: Tables, state: tuple[int, ...], s: int) -> None:
+        owner, cubes = state[:_POLEIS], state[_AT_POPULATION : _AT_POPULATION + _POLEIS]
         own, foe = _AT_HOPLITES + s * _REGIONS, _AT_HOPLITES + (1 - s) * _REGIONS
         self.people = self.room = self.above = self.nearly = self.allies = 0
         self.capital = cubes[CAPITAL[s]]
@@ -72,13 +72,13 @@ class Land:
         self.hoplites = self.regions = self.besieged = self.tribute = 0
         self.taxable: list[tuple[int, int, int]] = []  # worth, region, hoplites; the best first
         for region in range(_REGIONS):
-            n = look[own + region]
+            n = state[own + region]
             if n:
                 self.hoplites += n
-                if n > look[foe + region]:
+                if n > state[foe + region]:
                     self.regions += 1
-                    self._besiege(look, s, region, n)
-                self._tax(t, look, s, region, n)
+                    self._besiege(state, s, region, n)
+                self._tax(t, state, s, region, n)
         self.taxable.sort(reverse=True)
 
     def _count(self, polis: int, n: int) -> None:
@@ -92,31 +92,31 @@ class Land:
         if n > BASE[polis]:
             self.above += 1
 
-    def _besiege(self, look: tuple[int, ...], s: int, region: int, n: int) -> None:
-        """What sieges bring on average: the throw, the prize, the hoplite lost by a failure."""
+    def _besiege(self, state: tuple[int, ...], s: int, region: int, n: int) -> None:
+        """Adds what sieges bring on average: the odds, the prize, and the hoplite that a failure costs."""
         for polis, fort in FORTS_IN[region]:
-            owner = look[polis]
+            owner = state[polis]
             if n >= fort and owner != s:
-                needed = fort - look[_LAND + _AT_SIEGE + s * _POLEIS + polis]
+                needed = fort - state[_LAND + _AT_SIEGE + s * _POLEIS + polis]
                 wins = 4 if needed <= 1 else 5 - needed
-                prize = fort * 200 if owner == NOBODY else fort * 100 + look[_AT_POPULATION + polis] * 200
+                prize = fort * 200 if owner == NOBODY else fort * 100 + state[_AT_POPULATION + polis] * 200
                 average = (wins * prize - (4 - wins) * LOST_HOPLITE) // 4 - 100
                 if average > 0:
                     self.besieged += average
 
-    def _tax(self, t: Tables, look: tuple[int, ...], s: int, region: int, n: int) -> None:
+    def _tax(self, t: Tables, state: tuple[int, ...], s: int, region: int, n: int) -> None:
         poleis = POLEIS_IN[region]
-        if poleis and s not in [look[polis] for polis in poleis]:
+        if poleis and s not in [state[polis] for polis in poleis]:
             return
         worth = t.tribute[region][n] - (0 if region == HOME[s] else 100)
         if worth > 0:
             self.tribute += worth
-            if look[_LAND + region] == NOBODY:
+            if state[_LAND + region] == NOBODY:
                 self.taxable.append((worth, region, n))
 
 
 class Sea:
-    """The seas as one seat has them."""
+    """The seas as one side has them."""
 
     __slots__ = ("galleys", "markets", "reach", "seas")
 
@@ -137,9 +137,9 @@ _BY_LAND = tuple(OWNER + polis for polis in (*(polis for polis in MARKET_BY_LAND
 
 
 class Map:
-    """Remembers what looks the map has had."""
+    """The cache of both parts, for both sides."""
 
-    MOST = 40_000
+    MAX_CACHED = 40_000
 
     def __init__(self) -> None:
         self._lands: dict[tuple[int, ...], tuple[Land, Land]] = {}
@@ -147,28 +147,28 @@ class Map:
 
     def lands(self, t: Tables, p: Position) -> tuple[Land, Land]:
         c = p.cells
-        look = tuple(c[OWNER:GALLEYS] + c[TRIBUTE:TILE])
-        known = self._lands.get(look)
+        state = tuple(c[OWNER:GALLEYS] + c[TRIBUTE:TILE])
+        known = self._lands.get(state)
         if known is None:
-            if len(self._lands) > self.MOST:
+            if len(self._lands) > self.MAX_CACHED:
                 self._lands.clear()
-            known = self._lands[look] = (Land(t, look, 0), Land(t, look, 1))
+            known = self._lands[state] = (Land(t, state, 0), Land(t, state, 1))
         return known
 
     def seas(self, p: Position) -> tuple[Sea, Sea]:
         c = p.cells
-        look = (*c[GALLEYS:PRICE], *[c[at] for at in _BY_LAND])
-        known = self._seas.get(look)
+        state = (*c[GALLEYS:PRICE], *[c[at] for at in _BY_LAND])
+        known = self._seas.get(state)
         if known is None:
-            if len(self._seas) > self.MOST:
+            if len(self._seas) > self.MAX_CACHED:
                 self._seas.clear()
-            known = self._seas[look] = (Sea(p, 0), Sea(p, 1))
+            known = self._seas[state] = (Sea(p, 0), Sea(p, 1))
         return known
 
 
 @lru_cache(1 << 14)
 def worth_of(good: tuple[int, ...], purse: tuple[int, ...], plenty: int) -> int:
-    """What goods other than wheat are worth; the many of a kind count half."""
+    """What goods other than wheat are worth; of one kind, those beyond `plenty` count half."""
     total = 0
     for each, n in zip(good, purse):
         if n:

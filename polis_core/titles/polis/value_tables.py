@@ -1,4 +1,4 @@
-"""The weights of the value, from data, and what follows from them for an edition."""
+"""The weights of the value, as read from the data, and the tables that follow from them for an edition."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 from .edition import Edition
 from .figures import GOODS, MARKET_BY_LAND, MARKET_ENTRY, REGIONS, WHEAT
 
-WHEAT_TAXED = 60  # what a wheat counts for when rows of tribute are compared; the supply forecast knows better
-MOST = 6  # hoplites in a region: never more than the highest limit
+WHEAT_TAXED = 60  # for comparing rows of tribute only: the supply forecast values wheat more exactly
+MAX_HOPLITES = 6  # in a region: above the highest limit
 
 
 class Weights:
@@ -25,7 +25,7 @@ class Weights:
 
 
 class Tables:
-    """Worked out once for an edition."""
+    """Figures that are the same throughout an edition, worked out once."""
 
     __slots__ = ("good", "rounds", "tribute", "wheat_cargoes", "wheat_rows")
 
@@ -33,10 +33,11 @@ class Tables:
         self.rounds = len(edition.rounds)
         self.good: tuple[int, ...] = tuple(WHEAT_TAXED if name == "wheat" else getattr(w, name) for name in GOODS)
         self.tribute = tuple(  # region -> hoplites -> the most they can lay
-            tuple(best_tribute(edition, region, n, self.good) for n in range(MOST)) for region in range(len(REGIONS))
+            tuple(best_tribute(edition, region, n, self.good) for n in range(MAX_HOPLITES))
+            for region in range(len(REGIONS))
         )
         self.wheat_rows = tuple(  # region -> hoplites -> wheat, if they lay all they can on it
-            tuple(edition.tribute_values[min(n, rows[WHEAT])] for n in range(MOST)) for rows in edition.tribute
+            tuple(edition.tribute_values[min(n, rows[WHEAT])] for n in range(MAX_HOPLITES)) for rows in edition.tribute
         )
         self.wheat_cargoes = tuple(  # round -> wheat cargoes, the largest first
             tuple(

@@ -1,4 +1,4 @@
-"""What a seat may know, as plain data. The only secret of Polis is a hand of battle cards: all else lies open."""
+"""What a side may know, as plain data. The only secret of Polis is a hand of battle cards: all else lies open."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .figures import (
     POLEIS,
     REGIONS,
     SEAS,
-    SEATS,
+    SIDES,
 )
 from .position import (
     AWAY_GALLEYS,
@@ -49,11 +49,11 @@ _KINDS = len(CARDS)
 BATTLE_FRAMES = ("yield", "attack", "defend", "commanders")
 
 
-def seat_name(seat: int) -> str | None:
-    return None if seat == NOBODY else SEATS[seat]
+def side_name(side: int) -> str | None:
+    return None if side == NOBODY else SIDES[side]
 
 
-def view(p: Position, seat: int | None) -> dict[str, Any]:
+def view(p: Position, side: int | None) -> dict[str, Any]:
     c = p.cells
     edition = p.edition
     return {
@@ -65,7 +65,7 @@ def view(p: Position, seat: int | None) -> dict[str, Any]:
         "limit": p.limit,
         "event": p.event.id,
         "battle_threshold": p.event.threshold,
-        "seats": {name: _seat(p, index) for index, name in enumerate(SEATS)},
+        "sides": {name: _side(p, index) for index, name in enumerate(SIDES)},
         "poleis": {name: _polis(p, index) for index, name in enumerate(POLEIS)},
         "hoplites": _units(c, HOPLITES, REGIONS),
         "galleys": _units(c, GALLEYS, SEAS),
@@ -79,41 +79,48 @@ def view(p: Position, seat: int | None) -> dict[str, Any]:
             for m, name in enumerate(MARKETS)
         },
         "tributes": {
-            REGIONS[r]: "closed" if c[TRIBUTE + r] == CLOSED else seat_name(c[TRIBUTE + r])
+            REGIONS[r]: "closed" if c[TRIBUTE + r] == CLOSED else side_name(c[TRIBUTE + r])
             for r in range(len(REGIONS))
             if c[TRIBUTE + r] != NOBODY
         },
         "offer": [tile.id for index, tile in enumerate(edition.tiles) if c[TILE + index] == OFFER],
-        "passed": [name for index, name in enumerate(SEATS) if c[PASSED + index]],
-        "first_passer": seat_name(c[FIRST_PASSER]),
-        "battle": _battle(p, seat),
+        "passed": [name for index, name in enumerate(SIDES) if c[PASSED + index]],
+        "first_passer": side_name(c[FIRST_PASSER]),
+        "battle": _battle(p, side),
         "over": not p.stack,
     }
 
 
-def _seat(p: Position, seat: int) -> dict[str, Any]:
+def _side(p: Position, side: int) -> dict[str, Any]:
     c = p.cells
     return {
-        "prestige": c[PRESTIGE + seat],
-        "goods": {GOODS[good]: c[PURSE[seat] + good] for good in p.edition.goods},
-        "merchants": c[MERCHANTS + seat],
-        "proxenos": None if c[PROXENOS + seat] == CAPTURED else POLEIS[c[PROXENOS + seat]],
-        "population": p.population(seat),
-        "away": {"hoplites": c[AWAY_HOPLITES + seat], "galleys": c[AWAY_GALLEYS + seat]},
+        "prestige": c[PRESTIGE + side],
+        "goods": {GOODS[good]: c[PURSE[side] + good] for good in p.edition.goods},
+        "merchants": c[MERCHANTS + side],
+        "proxenos": None if c[PROXENOS + side] == CAPTURED else POLEIS[c[PROXENOS + side]],
+        "population": p.population(side),
+        "fed": _fed(p, side),
+        "away": {"hoplites": c[AWAY_HOPLITES + side], "galleys": c[AWAY_GALLEYS + side]},
         "supply": {
-            "cubes": p.cubes_left(seat),
-            "discs": p.discs_left(seat),
-            "merchants": p.merchants_left(seat),
+            "cubes": p.cubes_left(side),
+            "discs": p.discs_left(side),
+            "merchants": p.merchants_left(side),
         },
-        "score": score(p, seat),
+        "score": score(p, side),
     }
+
+
+def _fed(p: Position, side: int) -> bool:
+    """7.2 is behind this side in the round's end that is under way: until the next round nobody is hungry."""
+    due = {frame[0] for frame in p.stack if len(frame) > 1 and frame[1] == side}
+    return any(frame[0] == "ostracism" for frame in p.stack) and not due & {"feed", "supply"}
 
 
 def _polis(p: Position, polis: int) -> dict[str, Any]:
     c = p.cells
     owner = c[OWNER + polis]
     return {
-        "owner": seat_name(owner),
+        "owner": side_name(owner),
         "population": c[POPULATION + polis] if owner != NOBODY else BASE[polis],
         "projects": [
             {"tile": tile.id, "done": bool(c[DONE + index])}
@@ -121,14 +128,14 @@ def _polis(p: Position, polis: int) -> dict[str, Any]:
             if c[TILE + index] == polis
         ],
         "siege_discs": {
-            name: c[SIEGE_OF[seat] + polis] for seat, name in enumerate(SEATS) if c[SIEGE_OF[seat] + polis]
+            name: c[SIEGE_OF[side] + polis] for side, name in enumerate(SIDES) if c[SIEGE_OF[side] + polis]
         },
     }
 
 
 def _units(c: list[int], at: int, areas: tuple[str, ...]) -> dict[str, dict[str, int]]:
     return {
-        area: {name: c[at + seat * len(areas) + index] for seat, name in enumerate(SEATS)}
+        area: {name: c[at + side * len(areas) + index] for side, name in enumerate(SIDES)}
         for index, area in enumerate(areas)
         if c[at + index] or c[at + len(areas) + index]
     }
@@ -136,7 +143,7 @@ def _units(c: list[int], at: int, areas: tuple[str, ...]) -> dict[str, dict[str,
 
 def _control(athens: int, sparta: int, areas: tuple[str, ...]) -> dict[str, str]:
     return {
-        area: SEATS[0] if athens >> index & 1 else SEATS[1]
+        area: SIDES[0] if athens >> index & 1 else SIDES[1]
         for index, area in enumerate(areas)
         if (athens | sparta) >> index & 1
     }
@@ -151,26 +158,26 @@ def _cargo(p: Position, cargo: int) -> dict[str, Any]:
         "accepts": [GOODS[good] for good in row.accepts],
         "prices": {GOODS[good]: p.edition.prices[row.size][p.cells[PRICE + good]] for good in row.accepts},
         "open": not closed,
-        "taken": seat_name(p.cells[CARGO + cargo]),
+        "taken": side_name(p.cells[CARGO + cargo]),
     }
 
 
-def _battle(p: Position, seat: int | None) -> dict[str, Any] | None:
-    """Where the battle stands; of the hands only the seat's own is shown."""
+def _battle(p: Position, side: int | None) -> dict[str, Any] | None:
+    """Where the battle stands; of the hands only the side's own is shown."""
     frame = p.stack[-1] if p.stack else ("",)
     if frame[0] not in BATTLE_FRAMES:
         return None
     c = p.cells
-    hands = [c[HAND_OF[index] : HAND_OF[index] + _KINDS] for index in range(len(SEATS))]
+    hands = [c[HAND_OF[index] : HAND_OF[index] + _KINDS] for index in range(len(SIDES))]
     attack = frame[3:5] if frame[0] == "defend" else ()
     attacker = {"attack": frame[1], "defend": 1 - frame[1]}.get(frame[0], NOBODY)
     return {
         "area": AREAS[frame[2]],
-        "attacker": seat_name(attacker),
+        "attacker": side_name(attacker),
         "attack": [CARDS[kind].id for kind in attack],
-        "cards": {name: sum(hands[index]) for index, name in enumerate(SEATS)},
+        "cards": {name: sum(hands[index]) for index, name in enumerate(SIDES)},
         "deck": sum(c[DECK : DECK + _KINDS]),
         "hand": []
-        if seat is None
-        else [card.id for index, card in enumerate(CARDS) for _ in range(hands[seat][index])],
+        if side is None
+        else [card.id for index, card in enumerate(CARDS) for _ in range(hands[side][index])],
     }

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from copy import deepcopy
-from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -18,6 +16,7 @@ from polis_core.commands.fuzz import setups
 from polis_core.kernel.check import random_match
 from polis_core.titles.caesar import TITLE
 from tests.support.caesar import MODULES, POSTS, SOLO, borders
+from tests.support.documents import problem_ids
 from tests.support.refusals import HUGE, WRONG, only_typed_errors, quickly, refused
 
 SETUPS = setups("caesar", {})
@@ -138,10 +137,7 @@ def test_every_problem(id: str, path: str, document: Any) -> None:
 
 
 def test_every_problem_id_of_the_code_is_tested() -> None:
-    known = set()
-    for name in ("document.py", "fields.py", "reading.py"):
-        source = (files("polis_core.titles.caesar") / name).read_text(encoding="utf-8")
-        known |= set(re.findall(r'(?:self\.problem|Problem)\(\s*"([a-z_]+)"', source))
+    known = problem_ids("caesar", "document.py", "reading.py")
     assert known - {row[0] for row in PROBLEMS} == {"not_at_a_turn"}
 
 

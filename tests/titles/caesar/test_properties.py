@@ -7,8 +7,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import event, given, settings, strategies as st
-from hypothesis.stateful import initialize
+from hypothesis import event, given, strategies as st
 
 import polis_core
 from polis_core import Game
@@ -19,7 +18,17 @@ from polis_core.kernel.game import from_position
 from polis_core.titles import find
 from polis_core.titles.caesar.figures import CENTURIONS, COPIES, ENDS, KINDS, PROVINCES
 from tests.support.caesar import POSTS
-from tests.support.machine import Match, check_options, play_on, same_for, seeds, two_worlds
+from tests.support.machine import (
+    check_events,
+    check_options,
+    check_secrets,
+    knows_too_much,
+    machine,
+    play_on,
+    play_stubbornly,
+    seeds,
+    two_worlds,
+)
 
 TITLE = find("caesar")
 SETUPS = setups("caesar", {})
@@ -108,19 +117,7 @@ def check_all(game: Game) -> None:
     check_views(game)
 
 
-class Matches(Match):
-    turn = "place"
-
-    @initialize(game=starts())
-    def begin(self, game: Game) -> None:
-        self.begin_with(game)
-
-    def check_all(self, game: Game) -> None:
-        check_all(game)
-
-
-TestMatch = Matches.TestCase
-TestMatch.settings = settings(stateful_step_count=15)
+TestMatch = machine("place", starts(), check_all)
 
 
 # -- the conformance kit
@@ -146,11 +143,7 @@ def test_a_match_always_ends(game: Game, seed: int) -> None:
 @pytest.mark.parametrize("which", [0, -1])
 @pytest.mark.parametrize("setup", SETUPS[::4], ids=lambda setup: "-".join(setup.values()))
 def test_a_stubborn_match_ends_too(setup: dict[str, str], which: int) -> None:
-    game = polis_core.new_game("caesar", **setup)
-    while game.seat is not None:
-        game.play(game.legal()[which])
-        assert game.cursor < MOST_STEPS
-    assert game.outcome is not None
+    play_stubbornly(polis_core.new_game("caesar", **setup), which, MOST_STEPS)
 
 
 def test_every_decision_comes_up() -> None:
@@ -167,31 +160,13 @@ def test_every_decision_comes_up() -> None:
 
 @given(starts(), seeds, st.integers(0, 30))
 def test_what_is_hidden_changes_no_view(game: Game, seed: int, steps: int) -> None:
-    source = Source(seed)
-
-    def check(game: Game) -> None:
-        position = game._position
-        cells = list(position.cells)
-        for seat in (*range(len(game.seats)), None):
-            other = game.title.resample(position, seat, source.below)
-            same_for(game, position, other, seat)
-            assert other.stack == position.stack
-            again = [game.title.resample(one, seat, Source(7).below).cells for one in (position, other)]
-            assert again[0] == again[1], "what is dealt anew depends on nothing hidden"
-        assert position.cells == cells
-
-    play_on(game, seed, steps, check)
+    check_secrets(game, seed, steps)
 
 
 @given(starts(), seeds, st.integers(0, 30), st.sampled_from([0, 1, None]))
 def test_events_of_a_step_do_not_tell_what_is_hidden(game: Game, seed: int, steps: int, seat: int | None) -> None:
     play_on(game, seed, steps)
-    source = Source(seed + 1)
-    for _ in range(3):
-        if game.seat is None or (seat is not None and seat >= len(game.seats)):
-            break
-        event(two_worlds(game, seat, source))
-        game.play(source.below(len(game.legal())))
+    check_events(game, seed + 1, seat, lambda game, source: game.legal()[source.below(len(game.legal()))])
 
 
 def a_match(seed: int = 0) -> Game:
@@ -221,10 +196,7 @@ def test_the_tests_of_secrecy_can_fail() -> None:
 
 def test_a_seat_that_knew_too_much_would_be_noticed() -> None:
     """Against a broken view: the view of the other seat does change when that seat's tokens are dealt anew."""
-    game = a_match()
-    source, title, position = Source(1), game.title, game._position
-    views = [title.view(title.resample(position, 0, source.below), 1) for _ in range(20)]
-    assert any(view != title.view(position, 1) for view in views)
+    assert knows_too_much(a_match())
 
 
 def test_wrong_books_would_be_noticed() -> None:

@@ -218,6 +218,7 @@ def test_the_last_control_token_wins_at_once() -> None:
     assert told(game, "senate_filled") == [{"side": "caesar", "tokens": 1, "left": 0}], "one is left, one is laid"
     assert game.outcome == {
         "winner": "caesar",
+        "ranking": [["caesar"], ["pompey"]],
         "reason": "control",
         "score": {
             "caesar": {"provinces": 1, "borders": 0, "senate": 11, "discarded": 0, "total": 12},

@@ -8,7 +8,9 @@ import pytest
 
 import polis_core
 from polis_core import BadOption
-from polis_core.titles.caesar.figures import TILE_ROWS, TILES
+from polis_core.kernel.frames import Chance
+from polis_core.titles.caesar.figures import KINDS, TILE_ROWS, TILES
+from polis_core.titles.caesar.position import Position
 from tests.support.caesar import MODULES, POSTS, SOLO, asked, borders, ids, province, side, situation, told
 from tests.support.match import picks, play, rule
 
@@ -235,6 +237,18 @@ def test_poison_of_the_player_hits_his_row() -> None:
     game.play("use", chance=["sword-42", "wild-40", "B", "ship-60"])
     assert told(game, "token_returned")[0] == {"side": "pompey", "token": "sword-42"}
     assert "sword-42" in side(game, "pompey")["bag"] and len(game.view()["crassus"]["row"]) == 2
+
+
+@rule("11.1")
+def test_of_two_alike_in_his_row_poison_takes_the_left_one() -> None:
+    """Ruling poison_leftmost_in_row: he lays from the left, so it matters which of them goes."""
+    game = against_crassus(["wild-22", "sword-33", "wild-22"], options={"poison": "yes"})
+    position = game._position.clone()
+    poison = game.title.handlers["poison"]
+    assert isinstance(poison, Chance) and [o for o, _ in poison.outcomes(position, ("poison", 1))].count("wild-22") == 1
+    poison.play(position, ("poison", 1), "wild-22")
+    assert isinstance(position, Position) and [KINDS[kind] for kind in position.row()] == ["sword-33", "wild-22"]
+    assert "poison_leftmost_in_row" in [ruling["id"] for ruling in game.title.describe()["rulings"]]
 
 
 @rule("11.1")

@@ -10,8 +10,10 @@ import pytest
 import polis_core
 from polis_core import Game
 from polis_core.kernel.chance import Source
-from polis_core.kernel.judge import WIN
+from polis_core.kernel.gate import Gate
+from polis_core.kernel.judge import WIN, lead, lead_terms
 from polis_core.players.contest import play
+from polis_core.players.greedy import GreedyPlayer, finished
 from polis_core.players.levels import PLAYERS
 from polis_core.players.sight import Sight, sight_of
 
@@ -39,27 +41,29 @@ def test_terms_add_up_and_what_one_side_gains_the_other_loses(steps: int, option
     game = midway(steps, **options)
     judge = game.title.judge()
     position = game._position
-    values = [judge.value(position, seat) for seat in (0, 1)]
-    assert values == [sum(judge.terms(position, seat).values()) for seat in (0, 1)]
-    assert abs(values[0] + values[1]) <= 30, "but for rounding"
+    values = judge.values(position)
+    assert all(type(value) is int for value in values)
+    assert list(values) == [sum(terms.values()) for terms in judge.terms(position)]
+    assert lead(values, 0) == -lead(values, 1) == sum(lead_terms(judge.terms(position), 0).values())
 
 
 def test_a_match_won_is_worth_more_than_anything() -> None:
     game = midway(10_000)
     judge = game.title.judge()
     winner = game.seats.index((game.outcome or {})["winner"])
-    assert judge.value(game._position, winner) > WIN // 2 > 0 > judge.value(game._position, 1 - winner)
+    values = judge.values(game._position)
+    assert lead(values, winner) > WIN // 2 > 0 > lead(values, 1 - winner)
 
 
 @pytest.mark.parametrize("name", ["hoplite", "strategos"])
 def test_what_is_hidden_changes_no_choice(name: str) -> None:
     game = midway(9, **MODULES)
     seat = game.seats.index(game.seat or "")
-    true = PLAYERS[name](3).choose(Sight(game.title, game._position, seat))
+    true = PLAYERS[name](3).choose(Sight(Gate(game.title, game.seating, game._position, seat), seat))
     others = [game.title.resample(game._position, seat, Source(n).below) for n in range(3)]
     assert any(other.cells != game._position.cells for other in others)
     for other in others:
-        assert PLAYERS[name](3).choose(Sight(game.title, other, seat)) == true
+        assert PLAYERS[name](3).choose(Sight(Gate(game.title, game.seating, other, seat), seat)) == true
 
 
 @pytest.mark.parametrize("name", ["ephebe", "hoplite", "navarch"])
@@ -97,6 +101,20 @@ def test_a_win_at_hand_is_taken() -> None:
                     turn.play(player.choose(sight_of(turn, turn.seat)))
                 assert (turn.outcome or {}).get("winner") == seat, (seed, step)
     assert seen > 2
+
+
+TWO_TURNS_WIN = "AgIBNsLnk1GSpYTeNtmOD9j8nCSEk-E8fHq51HQ9nq-H6xqtUiL3QRwGAB4D7rrmJQ"
+
+
+def test_a_turn_is_planned_with_the_one_that_tactics_adds() -> None:
+    """4.1: the token that closes a province of Tactics wins by the next one, whatever the opponent may hold."""
+    game = polis_core.open_link(TWO_TURNS_WIN)
+    side, player = game.side or "", GreedyPlayer(7)
+    assert sight_of(game, side).secrets
+    assert finished(player.ranked(sight_of(game, side)))[0].value > WIN // 2
+    while game.side == side:
+        game.play(player.choose(sight_of(game, side)))
+    assert (game.outcome or {}).get("winner") == side
 
 
 @pytest.mark.parametrize("side", ["caesar", "pompey"])

@@ -38,7 +38,7 @@ def test_every_face_of_every_set_up_is_plain_data(setup: dict[str, str]) -> None
             assert all(isinstance(line, str) for line in TITLE.sketch(view))
         json.dumps([game.decision, game.legal(), game.events(), game.outcome, game.history()])
     game.seek(len(game.log))
-    assert game.outcome is not None and set(game.outcome) == {"winner", "reason", "score"}
+    assert game.outcome is not None and set(game.outcome) == {"winner", "ranking", "reason", "score"}
     assert game.outcome["winner"] in ("caesar", "pompey") and game.outcome["reason"] in ("control", "no_placement")
     for name, parts in game.outcome["score"].items():
         left = game.view()["sides"][name]["control_left"]

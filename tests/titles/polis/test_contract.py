@@ -9,14 +9,14 @@ import pytest
 import polis_core
 from polis_core.kernel.check import random_match
 from polis_core.titles import find
-from tests.support.polis import hoplites, kinds, picks, play, polis, seat, situation
+from tests.support.polis import board, hoplites, kinds, picks, play, polis, situation
 
 AGREED = {
     "title": "polis",
     "edition": "first",
     "scenario": "full",
     "round": 2,
-    "seats": {
+    "sides": {
         "athens": {"prestige": 3, "goods": {"metal": 4, "silver": 2}, "merchants": 1, "proxenos": "thebes"},
         "sparta": {"prestige": 4, "proxenos": None},
     },
@@ -29,7 +29,7 @@ AGREED = {
     "siege_discs": {"thebes": {"sparta": 1}},
     "offer": ["socrates"],
     "event": "no_event",
-    "turn": {"seat": "sparta", "taken": [], "passed": None},
+    "turn": {"side": "sparta", "taken": [], "passed": None},
 }
 FIRST_PICKS = {
     "train", "galleys", "merchants", "project", "move_hoplites", "move_galleys", "siege", "tribute", "trade",
@@ -40,11 +40,11 @@ FIRST_PICKS = {
 def test_the_agreed_document_opens_as_it_reads() -> None:
     game = polis_core.from_position(AGREED)
     view = game.view()
-    assert (game.seat, view["round"], view["limit"], view["event"]) == ("sparta", 2, 4, "no_event")
-    assert seat(game, "athens")["prestige"] == 3 and seat(game, "sparta")["prestige"] == 4
-    assert seat(game, "athens")["goods"] == {"metal": 4, "wood": 4, "wine": 4, "oil": 4, "silver": 2, "wheat": 4}
-    assert (seat(game, "athens")["merchants"], seat(game, "athens")["proxenos"]) == (1, "thebes")
-    assert (seat(game, "sparta")["merchants"], seat(game, "sparta")["proxenos"]) == (1, None)
+    assert (game.side, view["round"], view["limit"], view["event"]) == ("sparta", 2, 4, "no_event")
+    assert board(game, "athens")["prestige"] == 3 and board(game, "sparta")["prestige"] == 4
+    assert board(game, "athens")["goods"] == {"metal": 4, "wood": 4, "wine": 4, "oil": 4, "silver": 2, "wheat": 4}
+    assert (board(game, "athens")["merchants"], board(game, "athens")["proxenos"]) == (1, "thebes")
+    assert (board(game, "sparta")["merchants"], board(game, "sparta")["proxenos"]) == (1, None)
     assert [name for name, row in view["poleis"].items() if row["owner"]] == ["thebes"]
     assert polis(game, "thebes")["population"] == 2
     assert polis(game, "thebes")["projects"] == [{"tile": "theater", "done": True}]
@@ -69,8 +69,8 @@ def test_what_is_absent_has_the_start_value(edition: str) -> None:
     fresh = polis_core.new_game("polis", edition=edition)
     for side in ("athens", "sparta"):
         for part in ("merchants", "proxenos", "population"):
-            assert seat(given, side)[part] == seat(fresh, side)[part]
-    assert seat(given, "sparta")["prestige"] == 3
+            assert board(given, side)[part] == board(fresh, side)[part]
+    assert board(given, "sparta")["prestige"] == 3
     assert (given.view()["round"], given.view()["event"], given.view()["offer"]) == (1, "no_event", [])
     assert given.view()["galleys"].keys() >= {"cyclades", "myrtoan"}
     assert len(fresh.view()["offer"]) == 3
@@ -92,7 +92,7 @@ def test_first_picks_have_the_agreed_names(edition: str) -> None:
 def test_every_face_is_plain_data() -> None:
     game = polis_core.new_game("polis", edition="second", scenario="full", seed=7)
     json.dumps(
-        [game.seat, game.decision, game.legal(), game.view("athens"), game.view(None), game.events(), game.outcome]
+        [game.side, game.decision, game.legal(), game.view("athens"), game.view(None), game.events(), game.outcome]
     )
     assert set(game.decision) >= {"id", "args"}
     for option in game.legal():
@@ -103,11 +103,11 @@ def test_every_face_is_plain_data() -> None:
 def test_the_outcome_names_winner_reason_and_score_by_part() -> None:
     ready = {"prestige": 9, "goods": {"wheat": 20}}
     game = situation(
-        round=4, seats={"athens": ready, "sparta": ready}, turn={"seat": "athens", "taken": [], "passed": "sparta"}
+        round=4, sides={"athens": ready, "sparta": ready}, turn={"side": "athens", "taken": [], "passed": "sparta"}
     )
     play(game, "pass", "done", "done")
-    assert game.seat is None and game.legal() == []
-    assert set(game.outcome) == {"winner", "reason", "score"}
+    assert game.side is None and game.legal() == []
+    assert set(game.outcome) == {"winner", "ranking", "reason", "score"}
     for side in ("athens", "sparta"):
         score = game.outcome["score"][side]
         assert score["total"] == score["population"] + score["prestige"] + score["future"]

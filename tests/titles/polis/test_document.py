@@ -68,10 +68,10 @@ class TestRoundTrip:
             assert game._position.cells == start.cells
 
     def test_a_document_is_not_kept_by_reference(self) -> None:
-        document: dict[str, Any] = {"title": "polis", "seats": {"athens": {"prestige": 4}}}
+        document: dict[str, Any] = {"title": "polis", "sides": {"athens": {"prestige": 4}}}
         game = polis_core.from_position(document)
-        document["seats"]["athens"]["prestige"] = 9
-        assert polis_core.open_link(game.link()).view()["seats"]["athens"]["prestige"] == 4
+        document["sides"]["athens"]["prestige"] = 9
+        assert polis_core.open_link(game.link()).view()["sides"]["athens"]["prestige"] == 4
 
 
 class TestTributes:
@@ -102,7 +102,7 @@ class TestTributes:
 
 class TestRefused:
     def test_what_is_no_object(self) -> None:
-        for document in (MappingProxyType({"title": "polis"}), {"title": "polis", "seats": []}):
+        for document in (MappingProxyType({"title": "polis"}), {"title": "polis", "sides": []}):
             with pytest.raises(BadPosition) as caught:
                 polis_core.from_position(document)
             assert [problem.id for problem in caught.value.problems] == ["not_an_object"]
@@ -112,10 +112,10 @@ class TestRefused:
             find("polis").read_position({"title": "bazaar"})
 
     def test_all_problems_at_once(self) -> None:
-        assert problems(round=9, seats={"athens": {"prestige": -1}}, turn={"seat": "persia"}) == [
+        assert problems(round=9, sides={"athens": {"prestige": -1}}, turn={"side": "persia"}) == [
             "round: out_of_range",
-            "seats.athens.prestige: out_of_range",
-            "turn.seat: unknown_name",
+            "sides.athens.prestige: out_of_range",
+            "turn.side: unknown_name",
         ]
 
     def test_but_not_endlessly_many(self) -> None:
@@ -134,17 +134,17 @@ class TestRefused:
 
     def test_more_than_the_box_holds(self) -> None:
         crowd = {region: {"athens": 5} for region in REGIONS}
-        assert problems(round=4, hoplites=crowd) == ["seats.athens: too_many_cubes"]
+        assert problems(round=4, hoplites=crowd) == ["sides.athens: too_many_cubes"]
         cargoes = {market: {"0": "athens"} for market in ("persia", "egypt", "illyria", "thrace")}
         merchants = edition("first", "full").merchants
-        assert problems(seats={"athens": {"merchants": merchants}}, cargoes=cargoes) == [
-            "seats.athens: too_many_merchants"
+        assert problems(sides={"athens": {"merchants": merchants}}, cargoes=cargoes) == [
+            "sides.athens: too_many_merchants"
         ]
 
     def test_units_away_without_the_event(self) -> None:
-        assert problems(seats={"sparta": {"away": {"hoplites": 1}}}) == ["seats.sparta.away: away_without_event"]
+        assert problems(sides={"sparta": {"away": {"hoplites": 1}}}) == ["sides.sparta.away: away_without_event"]
 
     def test_proxenoi_in_one_polis(self) -> None:
-        assert problems(seats={"sparta": {"proxenos": "athens"}}) == ["seats: proxenoi_share_a_polis"]
-        both_captured = situation(seats={"athens": {"proxenos": None}, "sparta": {"proxenos": None}})
-        assert both_captured.view()["seats"]["sparta"]["proxenos"] is None
+        assert problems(sides={"sparta": {"proxenos": "athens"}}) == ["sides: proxenoi_share_a_polis"]
+        both_captured = situation(sides={"athens": {"proxenos": None}, "sparta": {"proxenos": None}})
+        assert both_captured.view()["sides"]["sparta"]["proxenos"] is None

@@ -9,7 +9,7 @@ import pytest
 from polis_core import Game
 from polis_core.titles.polis import TITLE
 from polis_core.titles.polis.figures import load
-from tests.support.polis import galleys, hoplites, picks, play, polis, reason, rule, seat, situation
+from tests.support.polis import board, galleys, hoplites, picks, play, polis, reason, rule, situation
 
 # (edition, round): the cards of its deck
 DECKS = {
@@ -52,18 +52,18 @@ def drawn(event: str, edition: str, number: int, **document: Any) -> Game:
 
 def during(event: str, edition: str, number: int, side: str, **document: Any) -> Game:
     """A turn in a round in which this card is in force."""
-    return situation(edition, round=number, event=event, turn={"seat": side}, **document)
+    return situation(edition, round=number, event=event, turn={"side": side}, **document)
 
 
 def ending(
     event: str, edition: str, number: int, first_passer: str = "sparta", chance: tuple[str, ...] = (), **document: Any
 ) -> Game:
     """The end of that round with its last phase: nobody is short of wheat, none grows, none takes phoros."""
-    seats = {"athens": {"prestige": 5, "goods": {"wheat": 8}}, "sparta": {"prestige": 5, "goods": {"wheat": 7}}}
-    for side, row in document.pop("seats", {}).items():
-        seats[side].update(row)
-    turn = {"seat": "athens" if first_passer == "sparta" else "sparta", "passed": first_passer}
-    game = situation(edition, round=number, event=event, turn=turn, seats=seats, **document)
+    sides = {"athens": {"prestige": 5, "goods": {"wheat": 8}}, "sparta": {"prestige": 5, "goods": {"wheat": 7}}}
+    for side, row in document.pop("sides", {}).items():
+        sides[side].update(row)
+    turn = {"side": "athens" if first_passer == "sparta" else "sparta", "passed": first_passer}
+    game = situation(edition, round=number, event=event, turn=turn, sides=sides, **document)
     return play(game, "pass", "phoros 0", ("phoros 0", *chance))
 
 
@@ -95,11 +95,11 @@ def effect(event: str, edition: str, number: int, *moves: str, **document: Any) 
 
 
 def asked(game: Game) -> tuple[str, str] | None:
-    return None if game.decision is None else (game.decision["id"], game.decision["seats"][0])
+    return None if game.decision is None else (game.decision["id"], game.decision["sides"][0])
 
 
 def prestige(game: Game) -> tuple[int, int]:
-    return seat(game, "athens")["prestige"], seat(game, "sparta")["prestige"]
+    return board(game, "athens")["prestige"], board(game, "sparta")["prestige"]
 
 
 def held(athens: int, sparta: int) -> dict[str, Any]:
@@ -162,7 +162,7 @@ def test_the_next_round_draws_its_event_after_the_projects() -> None:
     ],
 )
 def test_who_has_more_prestige_applies_the_card_first(edition: str, prestige: tuple[int, int], first: str) -> None:
-    game = drawn("philopersians", edition, 1, seats=held(*prestige))
+    game = drawn("philopersians", edition, 1, sides=held(*prestige))
     assert asked(game) == ("remove_unit", first)
     game.play(0)
     assert asked(game) == ("remove_unit", "sparta" if first == "athens" else "athens")
@@ -171,7 +171,7 @@ def test_who_has_more_prestige_applies_the_card_first(edition: str, prestige: tu
 @rule("2.2")
 @pytest.mark.parametrize(("prestige", "first"), [((3, 4), "sparta"), ((4, 3), "athens"), ((4, 4), "athens")])
 def test_in_later_rounds_of_the_second_edition_too(prestige: tuple[int, int], first: str) -> None:
-    assert asked(drawn("treasury_transfer", "second", 2, seats=held(*prestige))) == ("exchange", first)
+    assert asked(drawn("treasury_transfer", "second", 2, sides=held(*prestige))) == ("exchange", first)
 
 
 # -- nothing
@@ -210,7 +210,7 @@ def test_added_units_appear_and_nothing_else_changes(event: str, edition: str, n
 def test_added_units_come_from_the_supply(event: str, edition: str, number: int) -> None:
     game, before = drawn(event, edition, number), situation(edition, round=number)
     for side, _, _ in ADDED[event]:
-        assert seat(game, side)["supply"]["cubes"] == seat(before, side)["supply"]["cubes"] - 1
+        assert board(game, side)["supply"]["cubes"] == board(before, side)["supply"]["cubes"] - 1
 
 
 @rule("10")
@@ -241,7 +241,7 @@ def test_without_a_cube_no_unit_is_added(event: str, edition: str, number: int, 
 @rule("10")
 @card("persian_fleet_destroyed")
 def test_persian_fleet_destroyed(edition: str, number: int) -> None:
-    expected = {"seats sparta goods silver": 1, "seats athens prestige": 1}
+    expected = {"sides sparta goods silver": 1, "sides athens prestige": 1}
     assert effect("persian_fleet_destroyed", edition, number) == expected
 
 
@@ -249,8 +249,8 @@ def test_persian_fleet_destroyed(edition: str, number: int) -> None:
 @rule("1.4")
 @card("persian_fleet_destroyed")
 def test_gains_of_a_card_stop_at_the_cap(edition: str, number: int) -> None:
-    seats = {"athens": {"prestige": 20}, "sparta": {"goods": {"silver": 20}}}
-    assert effect("persian_fleet_destroyed", edition, number, seats=seats) == {}
+    sides = {"athens": {"prestige": 20}, "sparta": {"goods": {"silver": 20}}}
+    assert effect("persian_fleet_destroyed", edition, number, sides=sides) == {}
 
 
 @rule("10")
@@ -261,8 +261,8 @@ def test_philopersians_each_side_gains_1_and_removes_a_unit_of_its_choice(editio
     play(game, "hoplite ionia")
     assert picks(game) == ["galley ionian", "galley myrtoan", "hoplite laconia"]
     assert effect("philopersians", edition, number, "hoplite ionia", "galley myrtoan") == {
-        "seats athens prestige": 1,
-        "seats sparta prestige": 1,
+        "sides athens prestige": 1,
+        "sides sparta prestige": 1,
         "hoplites ionia athens": -1,
         "galleys myrtoan sparta": -1,
     }
@@ -272,8 +272,8 @@ def test_philopersians_each_side_gains_1_and_removes_a_unit_of_its_choice(editio
 @card("philopersians")
 def test_philopersians_the_removed_unit_goes_to_the_supply(edition: str, number: int) -> None:
     game = drawn("philopersians", edition, number)
-    before = seat(game, "athens")["supply"]["cubes"]
-    assert seat(play(game, "hoplite ionia"), "athens")["supply"]["cubes"] == before + 1
+    before = board(game, "athens")["supply"]["cubes"]
+    assert board(play(game, "hoplite ionia"), "athens")["supply"]["cubes"] == before + 1
 
 
 @rule("10")
@@ -300,19 +300,19 @@ def test_xerxes_assassinated_closes_the_cargo_of_three_wheat_in_persia(edition: 
 @card("xerxes_assassinated")
 @pytest.mark.parametrize("side", ["athens", "sparta"])
 def test_xerxes_assassinated_nobody_trades_there(edition: str, number: int, side: str) -> None:
-    seats = {side: {"goods": {"silver": 9, "wine": 9}}}
-    game = play(during("xerxes_assassinated", edition, number, side, seats=seats, galleys={}), "trade")
+    sides = {side: {"goods": {"silver": 9, "wine": 9}}}
+    game = play(during("xerxes_assassinated", edition, number, side, sides=sides, galleys={}), "trade")
     assert reason(game, "cargo persia 0") == "cargo_closed"
     assert "cargo egypt 0" in picks(game)
-    assert "cargo persia 0" in picks(play(during("no_event", edition, number, side, seats=seats, galleys={}), "trade"))
+    assert "cargo persia 0" in picks(play(during("no_event", edition, number, side, sides=sides, galleys={}), "trade"))
 
 
 @rule("10")
 @card("leotychidas_ii")
 @pytest.mark.parametrize("held_by", [(3, 3), (5, 3), (3, 5)])
 def test_leotychidas_athens_takes_the_first_turn(edition: str, number: int, held_by: tuple[int, int]) -> None:
-    assert effect("leotychidas_ii", edition, number, seats=held(*held_by)) == {}
-    assert asked(drawn("leotychidas_ii", edition, number, seats=held(*held_by))) == ("turn", "athens")
+    assert effect("leotychidas_ii", edition, number, sides=held(*held_by)) == {}
+    assert asked(drawn("leotychidas_ii", edition, number, sides=held(*held_by))) == ("turn", "athens")
 
 
 @rule("10")
@@ -352,7 +352,7 @@ def test_egypt_rebels_brings_1_for_each_galley_sent_and_3_at_most(
     lost: dict[str, int] = {}
     for sea in order:
         lost[f"galleys {sea} athens"] = lost.get(f"galleys {sea} athens", 0) - 1
-    expected = {"seats athens prestige": gain, "seats athens away galleys": sent, **lost}
+    expected = {"sides athens prestige": gain, "sides athens away galleys": sent, **lost}
     assert effect("egypt_rebels", edition, number, *moves, **FLEET) == expected
 
 
@@ -361,9 +361,9 @@ def test_egypt_rebels_brings_1_for_each_galley_sent_and_3_at_most(
 @card("egypt_rebels")
 def test_egypt_rebels_galleys_away_are_not_in_the_supply(edition: str, number: int) -> None:
     game = drawn("egypt_rebels", edition, number, **FLEET)
-    before = seat(game, "athens")["supply"]["cubes"]
+    before = board(game, "athens")["supply"]["cubes"]
     play(game, "send thracian", "send cyclades", "done")
-    assert seat(game, "athens")["supply"]["cubes"] == before
+    assert board(game, "athens")["supply"]["cubes"] == before
 
 
 @rule("10")
@@ -371,21 +371,21 @@ def test_egypt_rebels_galleys_away_are_not_in_the_supply(edition: str, number: i
 def test_egypt_rebels_with_one_galley_athens_sends_it_and_pays_for_the_other(edition: str, number: int) -> None:
     one = {"galleys": {"thracian": {"athens": 1}}}
     changes = effect("egypt_rebels", edition, number, "send thracian", **one)
-    assert changes == {"galleys thracian athens": -1, "seats athens away galleys": 1}  # 1 lost, 1 gained
+    assert changes == {"galleys thracian athens": -1, "sides athens away galleys": 1}  # 1 lost, 1 gained
 
 
 @rule("10")
 @card("egypt_rebels")
 def test_egypt_rebels_without_galleys_athens_loses_2(edition: str, number: int) -> None:
     none = {"galleys": {"ionian": {"sparta": 2}}}
-    assert effect("egypt_rebels", edition, number, **none) == {"seats athens prestige": -2}
+    assert effect("egypt_rebels", edition, number, **none) == {"sides athens prestige": -2}
 
 
 @rule("10")
 @rule("7.7")
 @card("egypt_rebels")
 def test_egypt_rebels_with_1_prestige_and_no_galleys(edition: str, number: int) -> None:
-    game = drawn("egypt_rebels", edition, number, galleys={}, seats=held(1, 3))
+    game = drawn("egypt_rebels", edition, number, galleys={}, sides=held(1, 3))
     if edition == "second":  # below 0 loses at once
         assert game.outcome is not None
         assert (game.outcome["winner"], game.outcome["reason"]) == ("sparta", "below_zero")
@@ -398,12 +398,12 @@ def test_egypt_rebels_with_1_prestige_and_no_galleys(edition: str, number: int) 
 @pytest.mark.parametrize(("sent", "back"), [(1, 1), (2, 1), (3, 2), (4, 2)])
 def test_egypt_rebels_half_of_the_galleys_come_back_rounded_up(edition: str, number: int, sent: int, back: int) -> None:
     away = {"athens": {"away": {"galleys": sent}}}
-    game = ending("egypt_rebels", edition, number, seats=away, galleys={})
+    game = ending("egypt_rebels", edition, number, sides=away, galleys={})
     assert (asked(game), picks(game)) == (("return_to", "athens"), ["return cyclades", "return south_sporades"])
     come_home(game, edition, *["cyclades"] * back)
     assert asked(game) != ("return_to", "athens")
     assert galleys(game, "cyclades", "athens") == back
-    assert seat(game, "athens")["away"]["galleys"] == 0
+    assert board(game, "athens")["away"]["galleys"] == 0
 
 
 @rule("10")
@@ -411,13 +411,13 @@ def test_egypt_rebels_half_of_the_galleys_come_back_rounded_up(edition: str, num
 def test_egypt_rebels_the_galleys_come_back_where_there_is_room(edition: str, number: int) -> None:
     away = {"athens": {"away": {"galleys": 4}}}
     fleet = {"cyclades": {"athens": 4}, "south_sporades": {"athens": 3}}  # the limit is 4
-    game = ending("egypt_rebels", edition, number, seats=away, galleys=fleet)
+    game = ending("egypt_rebels", edition, number, sides=away, galleys=fleet)
     assert picks(game) == ["return south_sporades"]
-    before = seat(game, "athens")["supply"]["cubes"]
+    before = board(game, "athens")["supply"]["cubes"]
     come_home(game, edition, "south_sporades")  # and the second goes to the supply
     assert asked(game) != ("return_to", "athens")
     assert galleys(game, "south_sporades", "athens") == 4
-    assert seat(game, "athens")["supply"]["cubes"] == before + 1
+    assert board(game, "athens")["supply"]["cubes"] == before + 1
 
 
 # -- betrayal
@@ -455,7 +455,7 @@ def test_betrayal_each_side_takes_a_polis_of_one_population(edition: str, number
 @card("betrayal")
 @pytest.mark.parametrize(("held_by", "first"), [((3, 5), "sparta"), ((5, 3), "athens"), ((4, 4), "athens")])
 def test_betrayal_who_has_more_prestige_receives_first(edition: str, number: int, held_by: Any, first: str) -> None:
-    assert asked(drawn("betrayal", edition, number, poleis=SMALL, seats=held(*held_by))) == ("betrayal", first)
+    assert asked(drawn("betrayal", edition, number, poleis=SMALL, sides=held(*held_by))) == ("betrayal", first)
 
 
 @rule("10")
@@ -514,7 +514,7 @@ def test_persian_king_murdered_each_side_may_send_up_to_three_hoplites(edition: 
     assert (asked(game), picks(game)) == (("send_hoplites", "sparta"), ["done", "send laconia"])
     play(game, "send laconia", "done")
     assert (prestige(game), asked(game)) == ((9, 5), ("turn", "sparta"))
-    assert seat(game, "athens")["away"] == {"hoplites": 3, "galleys": 0}
+    assert board(game, "athens")["away"] == {"hoplites": 3, "galleys": 0}
     assert (hoplites(game, "attica", "athens"), hoplites(game, "ionia", "athens")) == (2, 0)
 
 
@@ -539,15 +539,15 @@ def test_persian_king_murdered_all_come_back_in_turn_the_first_passer_first(
     edition: str, number: int, first: str, second: str
 ) -> None:
     away = {first: {"away": {"hoplites": 3}}, second: {"away": {"hoplites": 1}}}
-    game = ending("persian_king_murdered", edition, number, first_passer=first, seats=away, hoplites={})
+    game = ending("persian_king_murdered", edition, number, first_passer=first, sides=away, hoplites={})
     order = []
     for _ in range(3):
         order.append(asked(game))
-        play(game, f"return {'boeotia' if game.seat == first else 'sicily'}")
+        play(game, f"return {'boeotia' if game.side == first else 'sicily'}")
     assert [*order, asked(game)] == [("return_to", who) for who in (first, second, first, first)]
     come_home(game, edition, "boeotia")
     assert (hoplites(game, "boeotia", first), hoplites(game, "sicily", second)) == (3, 1)
-    assert seat(game, first)["away"] == seat(game, second)["away"] == {"hoplites": 0, "galleys": 0}
+    assert board(game, first)["away"] == board(game, second)["away"] == {"hoplites": 0, "galleys": 0}
 
 
 @rule("10")
@@ -556,7 +556,7 @@ def test_persian_king_murdered_they_come_back_to_any_region_with_room(edition: s
     limit = LIMIT[edition, number]
     away = {"sparta": {"away": {"hoplites": 1}}}
     army = {"laconia": {"sparta": limit}, "attica": {"athens": limit}}
-    game = ending("persian_king_murdered", edition, number, seats=away, hoplites=army)
+    game = ending("persian_king_murdered", edition, number, sides=away, hoplites=army)
     assert len(picks(game)) == 11
     assert "return laconia" not in picks(game)
     assert "return attica" in picks(game)
@@ -580,9 +580,9 @@ def test_age_of_pericles_a_project_finished_in_athens_brings_1_more(
 ) -> None:
     poleis = {**HOME, "syracuse": {"owner": "athens"}}
     poleis[where] = {**poleis[where], "projects": [{"tile": tile, "done": done}]}
-    seats = {"athens": {"prestige": 5, "goods": {"wheat": 20}}, "sparta": {"prestige": 5, "goods": {"wheat": 20}}}
-    turn = {"seat": "athens", "passed": "sparta"}
-    game = situation(edition, round=number, event="age_of_pericles", poleis=poleis, seats=seats, turn=turn)
+    sides = {"athens": {"prestige": 5, "goods": {"wheat": 20}}, "sparta": {"prestige": 5, "goods": {"wheat": 20}}}
+    turn = {"side": "athens", "passed": "sparta"}
+    game = situation(edition, round=number, event="age_of_pericles", poleis=poleis, sides=sides, turn=turn)
     assert prestige(play(game, "pass")) == (5 + gain, 5)
 
 
@@ -590,9 +590,9 @@ def test_age_of_pericles_a_project_finished_in_athens_brings_1_more(
 @card("age_of_pericles")
 def test_age_of_pericles_brings_nothing_for_a_project_of_sparta(edition: str, number: int) -> None:
     poleis = {**HOME, "sparta": {"owner": "sparta", "projects": [{"tile": "temple_zeus", "done": False}]}}
-    seats = {"athens": {"prestige": 5, "goods": {"wheat": 20}}, "sparta": {"prestige": 5, "goods": {"wheat": 20}}}
-    turn = {"seat": "athens", "passed": "sparta"}
-    game = situation(edition, round=number, event="age_of_pericles", poleis=poleis, seats=seats, turn=turn)
+    sides = {"athens": {"prestige": 5, "goods": {"wheat": 20}}, "sparta": {"prestige": 5, "goods": {"wheat": 20}}}
+    turn = {"side": "athens", "passed": "sparta"}
+    game = situation(edition, round=number, event="age_of_pericles", poleis=poleis, sides=sides, turn=turn)
     assert prestige(play(game, "pass")) == (5, 9)
 
 
@@ -605,10 +605,10 @@ def test_treasury_transfer_each_prestige_given_up_brings_2_silver(edition: str, 
     game = drawn("treasury_transfer", edition, number)
     assert (asked(game), picks(game)) == (("exchange", "athens"), ["give 1", "give 2", "give 3"])  # at least 1
     assert effect("treasury_transfer", edition, number, "give 2", "give 1") == {
-        "seats athens prestige": -2,
-        "seats athens goods silver": 4,
-        "seats sparta prestige": -1,
-        "seats sparta goods silver": 2,
+        "sides athens prestige": -2,
+        "sides athens goods silver": 4,
+        "sides sparta prestige": -1,
+        "sides sparta goods silver": 2,
     }
 
 
@@ -622,7 +622,7 @@ def test_treasury_transfer_all_prestige_may_go(edition: str, number: int) -> Non
 @rule("10")
 @card("treasury_transfer")
 def test_treasury_transfer_passes_by_who_has_no_prestige(edition: str, number: int) -> None:
-    game = drawn("treasury_transfer", edition, number, seats=held(0, 2))
+    game = drawn("treasury_transfer", edition, number, sides=held(0, 2))
     assert asked(game) == ("exchange", "sparta")
     assert asked(play(game, "give 1")) == ("turn", "athens")
 
@@ -631,8 +631,8 @@ def test_treasury_transfer_passes_by_who_has_no_prestige(edition: str, number: i
 @rule("1.4")
 @card("treasury_transfer")
 def test_treasury_transfer_silver_stops_at_the_cap(edition: str, number: int) -> None:
-    game = drawn("treasury_transfer", edition, number, seats={"athens": {"goods": {"silver": 19}}})
-    assert seat(play(game, "give 2"), "athens")["goods"]["silver"] == 20
+    game = drawn("treasury_transfer", edition, number, sides={"athens": {"goods": {"silver": 19}}})
+    assert board(play(game, "give 2"), "athens")["goods"]["silver"] == 20
 
 
 # -- behind the long walls
@@ -667,7 +667,7 @@ def test_behind_long_walls_at_most_2_hoplites_tax_attica(edition: str, number: i
     play(game, "lay silver", "lay silver")
     assert game.decision is not None
     assert game.decision["id"] == "turn"
-    assert seat(game, "athens")["goods"]["silver"] == 3
+    assert board(game, "athens")["goods"]["silver"] == 3
 
 
 @rule("10")
@@ -676,14 +676,14 @@ def test_behind_long_walls_other_regions_are_taxed_as_ever(edition: str, number:
     army = {"attica": {"athens": 5}, "ionia": {"athens": 3}}
     game = play(during("behind_long_walls", edition, number, "athens", hoplites=army), "tribute", "region ionia")
     play(game, "lay wine", "lay wine", "lay wine")
-    assert seat(game, "athens")["goods"]["wine"] == 4 + 6
+    assert board(game, "athens")["goods"]["wine"] == 4 + 6
 
 
 @rule("10")
 @card("behind_long_walls")
 @pytest.mark.parametrize("before", [0, 3])
 def test_behind_long_walls_sparta_marches_into_attica_for_nothing(edition: str, number: int, before: int) -> None:
-    army = {"hoplites": {"megaris": {"sparta": 2}}, "seats": held(3, before)}
+    army = {"hoplites": {"megaris": {"sparta": 2}}, "sides": held(3, before)}
     game = play(during("behind_long_walls", edition, number, "sparta", **army), "move_hoplites", "to attica")
     play(game, "from megaris", "from megaris")
     assert (prestige(game)[1], hoplites(game, "attica", "sparta")) == (before, 2)
@@ -704,7 +704,7 @@ def test_behind_long_walls_other_marches_cost_as_ever(edition: str, number: int)
 @rule("10")
 @card("behind_long_walls")
 def test_behind_long_walls_at_0_prestige_attica_is_the_only_goal(edition: str, number: int) -> None:
-    army = {"hoplites": {"megaris": {"sparta": 2}}, "seats": held(3, 0)}
+    army = {"hoplites": {"megaris": {"sparta": 2}}, "sides": held(3, 0)}
     game = play(during("behind_long_walls", edition, number, "sparta", **army), "move_hoplites")
     assert picks(game) == ["to attica"]
 
@@ -714,10 +714,10 @@ def test_behind_long_walls_at_0_prestige_attica_is_the_only_goal(edition: str, n
 
 def after_turn(event: str, edition: str, number: int, side: str, **document: Any) -> Game:
     """The side's turn ends by a second action that touches nothing of the board: a merchant for wood."""
-    seats = {"athens": {"prestige": 5}, "sparta": {"prestige": 5, "goods": {"silver": 4}}}
+    sides = {"athens": {"prestige": 5}, "sparta": {"prestige": 5, "goods": {"silver": 4}}}
     commercial = "polis athens" if side == "athens" else "polis pylos"
-    turn = {"seat": side, "taken": ["trade"]}
-    game = situation(edition, round=number, event=event, turn=turn, **{"seats": seats, **document})
+    turn = {"side": side, "taken": ["trade"]}
+    game = situation(edition, round=number, event=event, turn=turn, **{"sides": sides, **document})
     play(game, "merchants", commercial, "merchant wood")
     return play(game, "done") if "done" in picks(game) else game
 
@@ -758,7 +758,7 @@ def test_free_trade_persia_what_is_a_blockade(
     edition: str, number: int, side: str, fleet: dict[str, Any], blocked: bool
 ) -> None:
     game = after_turn("free_trade_persia", edition, number, side, galleys=fleet)
-    assert seat(game, side)["prestige"] == 5 - blocked
+    assert board(game, side)["prestige"] == 5 - blocked
 
 
 @rule("10")
@@ -803,8 +803,8 @@ def fight_for_two(game: Game) -> Game:
 
 def won_by_sparta(event: str, edition: str, number: int, **document: Any) -> Game:
     """Such a battle in Boeotia, after Athens passed."""
-    board = {"hoplites": {"boeotia": {"athens": 4, "sparta": 4}}, "seats": held(5, 5), **document}
-    return fight_for_two(play(during(event, edition, number, "athens", **board), "pass"))
+    table = {"hoplites": {"boeotia": {"athens": 4, "sparta": 4}}, "sides": held(5, 5), **document}
+    return fight_for_two(play(during(event, edition, number, "athens", **table), "pass"))
 
 
 @rule("10")
@@ -828,7 +828,7 @@ def test_great_commanders_nobody_has_to(edition: str, number: int) -> None:
 @pytest.mark.parametrize(("answer", "again"), [("double", False), ("keep", True)])
 def test_great_commanders_double_once_a_round(edition: str, number: int, answer: str, again: bool) -> None:
     two = {"boeotia": {"athens": 4, "sparta": 4}, "attica": {"athens": 4, "sparta": 4}}
-    game = during("great_commanders", edition, number, "athens", hoplites=two, seats=held(5, 5))
+    game = during("great_commanders", edition, number, "athens", hoplites=two, sides=held(5, 5))
     play(game, "pass", "battle boeotia")
     fight_for_two(game)
     assert asked(game) == ("commanders", "sparta")
@@ -842,9 +842,9 @@ def test_great_commanders_double_once_a_round(edition: str, number: int, answer:
 @rule("10")
 @card("great_commanders")
 def test_great_commanders_each_side_has_its_own_doubling(edition: str, number: int) -> None:
-    seats = held(5, 5)
+    sides = held(5, 5)
     army = {"boeotia": {"athens": 5, "sparta": 5}}
-    game = during("great_commanders", edition, number, "athens", hoplites=army, seats=seats)
+    game = during("great_commanders", edition, number, "athens", hoplites=army, sides=sides)
     deal = ["phalanx_advance"] * 3 + ["hippeis_hold"] * 2 + ["toxotai_advance"] * 3 + ["peltasts_hold"] * 2
     play(game, "pass", "fight", ("fight", *deal))
     play(game, "attack toxotai_advance toxotai_advance", "defend hippeis_hold hippeis_hold", "fight", "fight")
@@ -871,9 +871,9 @@ def test_great_commanders_are_spent_for_the_rest_of_the_round(edition: str, numb
 
 @rule("10")
 def test_great_commanders_look_at_no_battle_of_an_earlier_round() -> None:
-    seats = {"athens": {"prestige": 5, "goods": {"wheat": 8}}, "sparta": {"prestige": 5, "goods": {"wheat": 7}}}
+    sides = {"athens": {"prestige": 5, "goods": {"wheat": 8}}, "sparta": {"prestige": 5, "goods": {"wheat": 7}}}
     army = {"attica": {"athens": 4, "sparta": 4}}
-    game = play(during("no_event", "first", 2, "athens", hoplites=army, seats=seats), "pass")
+    game = play(during("no_event", "first", 2, "athens", hoplites=army, sides=sides), "pass")
     fight_for_two(game)
     play(game, "pass", "phoros 0", ("phoros 0", "protagoras", "socrates", "temple_zeus", "great_commanders"))
     play(game, "train", "polis athens", "hoplite metal", "hoplite metal", "done", "pass")  # four and four again
@@ -883,7 +883,7 @@ def test_great_commanders_look_at_no_battle_of_an_earlier_round() -> None:
 @rule("10")
 @card("great_commanders")
 def test_great_commanders_stop_at_the_cap(edition: str, number: int) -> None:
-    game = play(won_by_sparta("great_commanders", edition, number, seats=held(5, 16)), "double")
+    game = play(won_by_sparta("great_commanders", edition, number, sides=held(5, 16)), "double")
     assert prestige(game) == (4, 20)  # 16 + 2 by cards + 1 by the yield, and 1 of the 2 more
 
 
@@ -899,32 +899,32 @@ def test_great_commanders_change_nothing_when_drawn(edition: str, number: int) -
 @rule("10")
 @card("mercenaries")
 def test_mercenaries_hoplites_for_2_silver_without_population(edition: str, number: int) -> None:
-    seats = {"sparta": {"goods": {"silver": 5, "metal": 0}}}
-    game = play(during("mercenaries", edition, number, "sparta", seats=seats), "train", "polis sparta")
+    sides = {"sparta": {"goods": {"silver": 5, "metal": 0}}}
+    game = play(during("mercenaries", edition, number, "sparta", sides=sides), "train", "polis sparta")
     assert picks(game) == ["hoplite mercenaries", "hoplite silver"]
-    before = seat(game, "sparta")["supply"]["cubes"]
+    before = board(game, "sparta")["supply"]["cubes"]
     play(game, "hoplite mercenaries")
-    assert (seat(game, "sparta")["goods"]["silver"], hoplites(game, "laconia", "sparta")) == (3, 4)
-    assert (polis(game, "sparta")["population"], seat(game, "sparta")["supply"]["cubes"]) == (4, before - 1)
+    assert (board(game, "sparta")["goods"]["silver"], hoplites(game, "laconia", "sparta")) == (3, 4)
+    assert (polis(game, "sparta")["population"], board(game, "sparta")["supply"]["cubes"]) == (4, before - 1)
 
 
 @rule("10")
 @card("mercenaries")
 def test_mercenaries_galleys_for_2_silver_without_population(edition: str, number: int) -> None:
-    seats = {"sparta": {"goods": {"silver": 3, "wood": 0}}}
+    sides = {"sparta": {"goods": {"silver": 3, "wood": 0}}}
     galley = galleys(situation(edition), "myrtoan", "sparta")
-    game = play(during("mercenaries", edition, number, "sparta", seats=seats), "galleys", "polis gythion")
+    game = play(during("mercenaries", edition, number, "sparta", sides=sides), "galleys", "polis gythion")
     assert picks(game) == ["galley mercenaries myrtoan"]  # Gythion's last cube stays
     play(game, "galley mercenaries myrtoan")
-    assert (seat(game, "sparta")["goods"]["silver"], galleys(game, "myrtoan", "sparta")) == (1, galley + 1)
+    assert (board(game, "sparta")["goods"]["silver"], galleys(game, "myrtoan", "sparta")) == (1, galley + 1)
     assert polis(game, "gythion")["population"] == 1
 
 
 @rule("10")
 @card("mercenaries")
 def test_mercenaries_and_citizens_in_one_action(edition: str, number: int) -> None:
-    seats = {"sparta": {"goods": {"silver": 4, "metal": 1}}}
-    game = play(during("mercenaries", edition, number, "sparta", seats=seats), "train", "polis sparta")
+    sides = {"sparta": {"goods": {"silver": 4, "metal": 1}}}
+    game = play(during("mercenaries", edition, number, "sparta", sides=sides), "train", "polis sparta")
     play(game, "hoplite mercenaries", "hoplite metal")
     assert (hoplites(game, "laconia", "sparta"), polis(game, "sparta")["population"]) == (5, 3)
 
@@ -933,8 +933,8 @@ def test_mercenaries_and_citizens_in_one_action(edition: str, number: int) -> No
 @card("mercenaries")
 @pytest.mark.parametrize(("silver", "legal"), [(1, False), (2, True)])
 def test_mercenaries_cost_2_silver(edition: str, number: int, silver: int, legal: bool) -> None:
-    seats = {"sparta": {"goods": {"silver": silver, "metal": 0}}}
-    game = play(during("mercenaries", edition, number, "sparta", seats=seats), "train", "polis sparta")
+    sides = {"sparta": {"goods": {"silver": silver, "metal": 0}}}
+    game = play(during("mercenaries", edition, number, "sparta", sides=sides), "train", "polis sparta")
     assert ("hoplite mercenaries" in picks(game)) == legal
 
 
@@ -942,8 +942,8 @@ def test_mercenaries_cost_2_silver(edition: str, number: int, silver: int, legal
 @rule("1.2")
 @card("mercenaries")
 def test_mercenaries_respect_the_limit(edition: str, number: int) -> None:
-    seats = {"sparta": {"goods": {"silver": 9}}}
-    game = during("mercenaries", edition, number, "sparta", seats=seats, hoplites={"laconia": {"sparta": 5}})
+    sides = {"sparta": {"goods": {"silver": 9}}}
+    game = during("mercenaries", edition, number, "sparta", sides=sides, hoplites={"laconia": {"sparta": 5}})
     play(game, "train")
     assert reason(game, "polis sparta") == "limit_reached"
     assert "polis pylos" in picks(game)
@@ -954,19 +954,19 @@ def test_mercenaries_respect_the_limit(edition: str, number: int) -> None:
 @card("mercenaries")
 @pytest.mark.parametrize(("spare", "legal"), [(0, False), (1, True)])
 def test_mercenaries_need_a_cube_of_the_supply(edition: str, number: int, spare: int, legal: bool) -> None:
-    seats = {"sparta": {"goods": {"silver": 9}}}
+    sides = {"sparta": {"goods": {"silver": 9}}}
     units = {"hoplites": {}, "galleys": {}, "poleis": no_cubes(edition, "sparta", spare)}
-    game = play(during("mercenaries", edition, number, "sparta", seats=seats, **units), "train", "polis sparta")
+    game = play(during("mercenaries", edition, number, "sparta", sides=sides, **units), "train", "polis sparta")
     assert ("hoplite mercenaries" in picks(game)) == legal
 
 
 @rule("10")
 @card("mercenaries")
 def test_mercenaries_are_no_merchants_and_gone_with_the_card(edition: str, number: int) -> None:
-    seats = {"sparta": {"goods": {"silver": 9, "wood": 0, "metal": 0}}}
-    game = play(during("mercenaries", edition, number, "sparta", seats=seats), "merchants", "polis pylos")
+    sides = {"sparta": {"goods": {"silver": 9, "wood": 0, "metal": 0}}}
+    game = play(during("mercenaries", edition, number, "sparta", sides=sides), "merchants", "polis pylos")
     assert picks(game) == ["merchant silver"]
-    game = play(during("no_event", edition, number, "sparta", seats=seats), "train", "polis sparta")
+    game = play(during("no_event", edition, number, "sparta", sides=sides), "train", "polis sparta")
     assert picks(game) == ["hoplite silver"]
 
 
@@ -988,11 +988,24 @@ def test_pacifism_hoplites_at_home_bring_prestige_instead_of_goods(
 ) -> None:
     game = play(during("pacifism", edition, number, side), "tribute", f"region {home}")
     assert picks(game) == ["collect", "pacify 1", "pacify 2", "pacify 3"]
-    goods = seat(game, side)["goods"]
+    goods = board(game, side)["goods"]
     play(game, f"pacify {n}")
-    assert (seat(game, side)["prestige"], seat(game, side)["goods"]) == (3 + n, goods)
+    assert (board(game, side)["prestige"], board(game, side)["goods"]) == (3 + n, goods)
+    assert (game.decision or {})["id"] == ("turn" if n == 3 else "lay"), "those who silence nobody collect"
     assert game.view()["tributes"] == {home: side}  # spent all the same
     assert hoplites(game, home, side) == 3
+
+
+@rule("10")
+@card("pacifism")
+def test_pacifism_the_other_hoplites_collect(edition: str, number: int) -> None:
+    """Ruling pacifism_rest_collects: of three hoplites one silences, and two are laid in the rows."""
+    game = play(during("pacifism", edition, number, "athens"), "tribute", "region attica", "pacify 1")
+    assert game.decision is not None and game.decision["args"]["hoplites"] == 2
+    before = board(game, "athens")["goods"]["wine"]
+    play(game, "lay wine", "lay wine")
+    assert (board(game, "athens")["goods"]["wine"] - before, prestige(game)) == (3, (4, 3))
+    assert (game.decision or {})["id"] == "turn"
 
 
 @rule("10")
@@ -1001,7 +1014,7 @@ def test_pacifism_tribute_may_be_collected_as_ever(edition: str, number: int) ->
     game = play(
         during("pacifism", edition, number, "athens"), "tribute", "region attica", "collect", "lay wine", "done"
     )
-    assert (seat(game, "athens")["goods"]["wine"], prestige(game)) == (5, (3, 3))
+    assert (board(game, "athens")["goods"]["wine"], prestige(game)) == (5, (3, 3))
 
 
 @rule("10")
@@ -1063,7 +1076,7 @@ def test_humiliation_comes_once_a_round(edition: str, number: int) -> None:
     assert asked(game) == ("turn", "athens")
     play(game, "pass")
     gains = [event for event in game.events() if event["id"] == "prestige_gained" and event["args"]["why"] == "event"]
-    assert [gain["args"] for gain in gains] == [{"seat": "athens", "n": 2, "why": "event"}]
+    assert [gain["args"] for gain in gains] == [{"side": "athens", "n": 2, "why": "event"}]
 
 
 @rule("10")
@@ -1136,7 +1149,7 @@ def test_carthage_without_hoplites_there_nobody_taxes_sicily(edition: str, numbe
     play(game, "move_hoplites", "to sicily", "from megaris", "done")
     assert hoplites(game, "sicily", "sparta") == 1
     assert reason(game, "tribute sicily") == "region_closed"
-    assert [seat(game, side)["supply"]["discs"] for side in ("athens", "sparta")] == [23, 23]  # nobody's disc
+    assert [board(game, side)["supply"]["discs"] for side in ("athens", "sparta")] == [23, 23]  # nobody's disc
 
 
 @rule("10")
@@ -1157,22 +1170,22 @@ def test_carthage_with_hoplites_there_sicily_may_be_taxed(edition: str, number: 
 @pytest.mark.parametrize(("event", "wine"), [("etna_eruption", 6), ("no_event", 15)])
 def test_etna_at_most_3_hoplites_tax_sicily(edition: str, number: int, event: str, wine: int) -> None:
     poleis = {**HOME, "gela": {"owner": "athens"}}
-    board = {"poleis": poleis, "hoplites": {"sicily": {"athens": 5}}, "seats": {"athens": {"goods": {"wine": 0}}}}
-    game = play(during(event, edition, number, "athens", **board), "tribute", "region sicily")
+    table = {"poleis": poleis, "hoplites": {"sicily": {"athens": 5}}, "sides": {"athens": {"goods": {"wine": 0}}}}
+    game = play(during(event, edition, number, "athens", **table), "tribute", "region sicily")
     while "lay wine" in picks(game):
         play(game, "lay wine")
-    assert seat(game, "athens")["goods"]["wine"] == wine
+    assert board(game, "athens")["goods"]["wine"] == wine
 
 
 @rule("10")
 @card("etna_eruption")
 def test_etna_leaves_other_regions_and_smaller_armies_alone(edition: str, number: int) -> None:
     poleis = {**HOME, "gela": {"owner": "athens"}, "samos": {"owner": "athens"}}
-    board = {"poleis": poleis, "hoplites": {"sicily": {"athens": 2}, "ionia": {"athens": 4}}}
-    game = play(during("etna_eruption", edition, number, "athens", **board), "tribute", "region sicily")
+    table = {"poleis": poleis, "hoplites": {"sicily": {"athens": 2}, "ionia": {"athens": 4}}}
+    game = play(during("etna_eruption", edition, number, "athens", **table), "tribute", "region sicily")
     assert game.decision is not None
     assert game.decision["args"]["hoplites"] == 2
-    game = play(during("etna_eruption", edition, number, "athens", **board), "tribute", "region ionia")
+    game = play(during("etna_eruption", edition, number, "athens", **table), "tribute", "region ionia")
     assert game.decision is not None
     assert game.decision["args"]["hoplites"] == 4
 
@@ -1208,14 +1221,14 @@ def test_liberation_of_slaves_changes_nothing_at_the_first_column(edition: str, 
 @rule("10")
 @card("hermocopidae")
 def test_hermocopidae_both_lose_1(edition: str, number: int) -> None:
-    assert effect("hermocopidae", edition, number) == {"seats athens prestige": -1, "seats sparta prestige": -1}
+    assert effect("hermocopidae", edition, number) == {"sides athens prestige": -1, "sides sparta prestige": -1}
 
 
 @rule("10")
 @rule("7.7")
 @card("hermocopidae")
 def test_hermocopidae_stop_at_0(edition: str, number: int) -> None:
-    game = drawn("hermocopidae", edition, number, seats=held(0, 1))
+    game = drawn("hermocopidae", edition, number, sides=held(0, 1))
     assert (prestige(game), game.outcome) == ((0, 0), None)
 
 

@@ -165,10 +165,10 @@ def test_at_a_turn_exactly_the_targets_that_can_be_chosen(kind: str, extra: bool
 def test_a_polis_too_far_for_what_the_extra_good_leaves() -> None:
     """2.5: the bribe to Gythion takes all the silver, and silver is all there is to pay the extra good with."""
     game = situation(
-        seats={"athens": {"goods": only(silver=3)}},
+        sides={"athens": {"goods": only(silver=3)}},
         hoplites={"laconia": {"sparta": 3}, "attica": {"athens": 1}},
         galleys={"myrtoan": {"sparta": 3}, "ionian": {"sparta": 3}},
-        turn={"seat": "athens", "passed": "sparta"},
+        turn={"side": "athens", "passed": "sparta"},
     )
     play(game, "proxenos")
     assert [option.text for option in game.legal()] == ["pay silver"]
@@ -183,22 +183,22 @@ def test_a_polis_too_far_for_what_the_extra_good_leaves() -> None:
 
 class TestReasons:
     def test_a_sea_where_a_region_is_asked_for(self) -> None:
-        game = play(situation(turn={"seat": "athens"}), "move_hoplites")
+        game = play(situation(turn={"side": "athens"}), "move_hoplites")
         assert reason(game, "to boeotia") is None
         assert reason(game, "to myrtoan") is not None
 
     def test_a_legal_text_and_a_word_too_many(self) -> None:
-        game = play(situation(turn={"seat": "athens"}), "move_hoplites")
+        game = play(situation(turn={"side": "athens"}), "move_hoplites")
         assert reason(game, "to boeotia please") is not None
 
     @pytest.mark.parametrize("text", ["train nowhere", "trade persia 9", "tribute nowhere", "move_hoplites myrtoan"])
     def test_at_a_turn_a_target_that_is_none(self, text: str) -> None:
-        game = situation(turn={"seat": "athens"}, seats={"athens": {"goods": only(metal=2, wine=9), "merchants": 1}})
+        game = situation(turn={"side": "athens"}, sides={"athens": {"goods": only(metal=2, wine=9), "merchants": 1}})
         assert reason(game, text.split()[0]) is None
         assert reason(game, text) is not None
 
     def test_a_march_from_where_nobody_stands(self) -> None:
-        game = play(situation(turn={"seat": "athens"}), "move_hoplites", "to boeotia")
+        game = play(situation(turn={"side": "athens"}), "move_hoplites", "to boeotia")
         assert game.explain("from sicily") == {"reason": "no_unit_there", "args": {}, "rule": "4.1"}
         assert reason(game, "done") == "not_asked_now"  # at least one must go
 
@@ -206,19 +206,19 @@ class TestReasons:
         game = situation(
             hoplites={"attica": {"athens": 2}, "ionia": {"athens": 1}},
             galleys={sea: {"sparta": 1} for sea in SEAS},
-            turn={"seat": "athens"},
+            turn={"side": "athens"},
         )
         play(game, "move_hoplites", "to boeotia")
         assert game.explain("from ionia") == {"reason": "no_way", "args": {}, "rule": "4.1"}
 
     def test_a_voyage(self) -> None:
-        game = situation(galleys={"cyclades": {"athens": 2}}, turn={"seat": "athens"})
+        game = situation(galleys={"cyclades": {"athens": 2}}, turn={"side": "athens"})
         play(game, "move_galleys", "to myrtoan")
         assert game.explain("from ionian") == {"reason": "no_unit_there", "args": {}, "rule": "4.2"}
 
     def test_a_cargo_is_not_paid_with_just_anything(self) -> None:
         game = situation(
-            seats={"athens": {"goods": only(metal=9, wood=1, silver=9), "merchants": 1}}, turn={"seat": "athens"}
+            sides={"athens": {"goods": only(metal=9, wood=1, silver=9), "merchants": 1}}, turn={"side": "athens"}
         )
         play(game, "trade", "cargo persia 0")
         prices = game.decision["args"]["prices"]
@@ -234,10 +234,10 @@ class TestReasons:
 
     def test_supply(self) -> None:
         game = situation(
-            seats={"athens": {"prestige": 1, "goods": only()}, "sparta": {"goods": only(wheat=9)}},
+            sides={"athens": {"prestige": 1, "goods": only()}, "sparta": {"goods": only(wheat=9)}},
             poleis=alliances("chalcis chios", "gythion"),
             hoplites={},
-            turn={"seat": "athens", "passed": "sparta"},
+            turn={"side": "athens", "passed": "sparta"},
         )
         play(game, "pass")
         assert game.decision is not None and game.decision["id"] == "supply"
@@ -248,12 +248,12 @@ class TestReasons:
 
     def test_growth(self) -> None:
         game = situation(
-            seats={"athens": {"prestige": 4, "goods": only(wheat=12)}, "sparta": {"goods": only(wheat=12)}},
+            sides={"athens": {"prestige": 4, "goods": only(wheat=12)}, "sparta": {"goods": only(wheat=12)}},
             poleis=alliances("chalcis chios", "gythion"),
-            turn={"seat": "athens", "passed": "sparta"},
+            turn={"side": "athens", "passed": "sparta"},
         )
         play(game, "pass")
-        while game.seat != "athens":
+        while game.side != "athens":
             play(game, "done")
         assert game.decision is not None and game.decision["id"] == "growth"
         assert reason(game, "grow gythion") == "not_your_polis"
@@ -269,5 +269,5 @@ class TestReasons:
     def test_a_match_that_is_over(self) -> None:
         record = json.loads((FOLDER / "polis" / "matches.json").read_text(encoding="utf-8"))[0]
         over = polis_core.open_link(record["link"])
-        assert over.seat is None
+        assert over.side is None
         assert {reason(over, text) for text in universe("first")} == {"match_over"}

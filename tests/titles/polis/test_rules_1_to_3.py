@@ -10,6 +10,7 @@ import polis_core
 from polis_core import BadChance, BadPosition, Game, IllegalAction
 from tests.support.polis import (
     alliances,
+    board,
     galleys,
     hoplites,
     kinds,
@@ -20,24 +21,23 @@ from tests.support.polis import (
     reason,
     rule,
     rule_of,
-    seat,
     situation,
 )
 
 EDITIONS = pytest.mark.parametrize("edition", ["first", "second"])
-ATHENS = {"seat": "athens"}
-SPARTA = {"seat": "sparta"}
-LAST = {"seat": "athens", "passed": "sparta"}  # Sparta has passed: Athens goes on, then the round ends
-LAST_SPARTA = {"seat": "sparta", "passed": "athens"}
+ATHENS = {"side": "athens"}
+SPARTA = {"side": "sparta"}
+LAST = {"side": "athens", "passed": "sparta"}  # Sparta has passed: Athens goes on, then the round ends
+LAST_SPARTA = {"side": "sparta", "passed": "athens"}
 
 
 def fed(edition: str = "first", athens: int = 3, sparta: int = 3, **document: Any) -> Game:
     """Athens may end the round; each side of the set-up has just the wheat it needs, so nothing is asked."""
-    seats = {
+    sides = {
         "athens": {"prestige": athens, "goods": {"wheat": 8}},
         "sparta": {"prestige": sparta, "goods": {"wheat": 7}},
     }
-    return situation(edition, **{"seats": seats, "turn": LAST, **document})
+    return situation(edition, **{"sides": sides, "turn": LAST, **document})
 
 
 def end_round(game: Game, *chance: str) -> Game:
@@ -188,13 +188,13 @@ def test_a_cargo_above_the_limit_is_refused() -> None:
 def test_cubes_of_a_side(edition: str, cubes: int) -> None:
     units = {"hoplites": {"attica": {"athens": 3}}, "galleys": {"cyclades": {"athens": 2}}}
     game = situation(edition, poleis=alliances("chios"), **units)
-    assert seat(game, "athens")["supply"]["cubes"] == cubes - 7 - 3 - 2
+    assert board(game, "athens")["supply"]["cubes"] == cubes - 7 - 3 - 2
 
 
 @rule("1.3")
 @EDITIONS
 def test_more_cubes_than_there_are_is_no_position(edition: str) -> None:
-    assert seat(situation(edition, **crowd(edition, 0)), "athens")["supply"]["cubes"] == 0
+    assert board(situation(edition, **crowd(edition, 0)), "athens")["supply"]["cubes"] == 0
     with pytest.raises(BadPosition) as wrong:
         situation(edition, **crowd(edition, -1))
     assert [problem.id for problem in wrong.value.problems] == ["too_many_cubes"]
@@ -212,24 +212,24 @@ def test_no_siege_without_cubes_for_the_population(edition: str) -> None:
 def test_the_besiegers_do_not_become_population() -> None:
     game = play(situation(**crowd("first", 3)), "siege", ("polis thebes", 4))
     assert hoplites(game, "boeotia", "athens") == 5
-    assert seat(game, "athens")["supply"]["cubes"] == 0
+    assert board(game, "athens")["supply"]["cubes"] == 0
 
 
 @rule("1.3")
 @EDITIONS
 def test_no_civil_war_without_cubes_for_the_population(edition: str) -> None:
-    seats = {"athens": {"proxenos": "thebes", "goods": {"silver": 20}}}
-    short = situation(edition, **crowd(edition, 2, seats=seats))
+    sides = {"athens": {"proxenos": "thebes", "goods": {"silver": 20}}}
+    short = situation(edition, **crowd(edition, 2, sides=sides))
     assert reason(short, "civil_war") == "too_few_cubes" and rule_of(short, "civil_war") == "1.3"
-    assert reason(situation(edition, **crowd(edition, 3, seats=seats)), "civil_war") is None
+    assert reason(situation(edition, **crowd(edition, 3, sides=sides)), "civil_war") is None
 
 
 @rule("1.3")
 @EDITIONS
 @pytest.mark.parametrize("spare", [0, 1])
 def test_growth_takes_cubes_from_the_supply(edition: str, spare: int) -> None:
-    seats = {"athens": {"goods": {"wheat": 20}}, "sparta": {"goods": {"wheat": 6}}}
-    rows = crowd(edition, spare, seats=seats, turn=LAST)
+    sides = {"athens": {"goods": {"wheat": 20}}, "sparta": {"goods": {"wheat": 6}}}
+    rows = crowd(edition, spare, sides=sides, turn=LAST)
     rows["poleis"]["athens"]["population"] = 9  # room for growth; its cube is a hoplite
     rows["hoplites"]["achaia"] = {"athens": 1}
     game = play(situation(edition, **rows), "pass")
@@ -244,11 +244,11 @@ def test_growth_takes_cubes_from_the_supply(edition: str, spare: int) -> None:
 @EDITIONS
 def test_eight_merchants_wherever_they_are(edition: str) -> None:
     cargo = {"persia": {"0": "athens"}}
-    full = situation(edition, seats={"athens": {"merchants": 7}}, cargoes=cargo, turn=ATHENS)
+    full = situation(edition, sides={"athens": {"merchants": 7}}, cargoes=cargo, turn=ATHENS)
     assert reason(full, "merchants") == "no_merchant_left" and rule_of(full, "merchants") == "1.3"
-    one = situation(edition, seats={"athens": {"merchants": 6}}, cargoes=cargo, turn=ATHENS)
+    one = situation(edition, sides={"athens": {"merchants": 6}}, cargoes=cargo, turn=ATHENS)
     play(one, "merchants", "polis athens", "merchant wood")
-    assert seat(one, "athens")["merchants"] == 7 and one.decision["id"] == "turn"
+    assert board(one, "athens")["merchants"] == 7 and one.decision["id"] == "turn"
 
 
 @rule("1.3")
@@ -264,10 +264,10 @@ def test_no_tribute_without_a_disc(edition: str) -> None:
         "turn": ATHENS,
     }
     one = situation(edition, tributes=taxed, **document)
-    assert seat(one, "athens")["supply"]["discs"] == 1 and reason(one, "tribute") is None
+    assert board(one, "athens")["supply"]["discs"] == 1 and reason(one, "tribute") is None
     document["tribute_discs"] = dict.fromkeys([*taxed, "sicily"], "athens")
     none = situation(edition, tributes=[*taxed, "sicily"], **document)
-    assert seat(none, "athens")["supply"]["discs"] == 0
+    assert board(none, "athens")["supply"]["discs"] == 0
     assert reason(none, "tribute attica") == "no_disc_left" and rule_of(none, "tribute attica") == "1.3"
 
 
@@ -275,7 +275,7 @@ def test_no_tribute_without_a_disc(edition: str) -> None:
 def test_no_siege_and_no_civil_war_without_a_disc() -> None:
     document = {
         "hoplites": {"boeotia": {"athens": 3}, "ionia": {"athens": 1}},
-        "seats": {"athens": {"proxenos": "argos", "goods": {"silver": 6}}},
+        "sides": {"athens": {"proxenos": "argos", "goods": {"silver": 6}}},
         "turn": ATHENS,
     }
     one = situation("second", siege_discs={"samos": {"athens": 21}}, **document)
@@ -290,35 +290,35 @@ def test_no_siege_and_no_civil_war_without_a_disc() -> None:
 
 @rule("1.4")
 def test_the_goods_of_each_edition() -> None:
-    first, second = (list(seat(situation(edition), "athens")["goods"]) for edition in ("first", "second"))
+    first, second = (list(board(situation(edition), "athens")["goods"]) for edition in ("first", "second"))
     assert first == ["metal", "wood", "wine", "oil", "silver", "wheat"]
     assert second == ["metal", "wood", "wine", "silver", "wheat"]
     with pytest.raises(BadPosition):
-        situation("second", seats={"athens": {"goods": {"oil": 1}}})
+        situation("second", sides={"athens": {"goods": {"oil": 1}}})
 
 
 @rule("1.4")
 @EDITIONS
 def test_tribute_above_the_cap_is_lost(edition: str) -> None:
-    game = situation(edition, seats={"athens": {"goods": {"wine": 16}}}, turn=ATHENS)
+    game = situation(edition, sides={"athens": {"goods": {"wine": 16}}}, turn=ATHENS)
     play(game, "tribute", "region attica", "lay wine", "lay wine", "lay wine")
-    assert seat(game, "athens")["goods"]["wine"] == 20
+    assert board(game, "athens")["goods"]["wine"] == 20
 
 
 @rule("1.4")
 @EDITIONS
 def test_prestige_above_the_cap_is_lost(edition: str) -> None:
-    game = situation(edition, seats={"athens": {"prestige": 19}}, hoplites={"boeotia": {"athens": 3}}, turn=ATHENS)
+    game = situation(edition, sides={"athens": {"prestige": 19}}, hoplites={"boeotia": {"athens": 3}}, turn=ATHENS)
     play(game, "siege", ("polis thebes", 4))
-    assert seat(game, "athens")["prestige"] == 20  # 19 - 1 + 3
+    assert board(game, "athens")["prestige"] == 20  # 19 - 1 + 3
 
 
 @rule("1.4")
 @EDITIONS
 def test_cargo_above_the_cap_is_lost(edition: str) -> None:
-    game = situation(edition, seats={"athens": {"goods": {"wheat": 18}}}, turn=ATHENS)
+    game = situation(edition, sides={"athens": {"goods": {"wheat": 18}}}, turn=ATHENS)
     play(game, "trade", "cargo persia 0", "pay wine")
-    assert seat(game, "athens")["goods"]["wheat"] == 20
+    assert board(game, "athens")["goods"]["wheat"] == 20
 
 
 @rule("1.4")
@@ -326,7 +326,7 @@ def test_cargo_above_the_cap_is_lost(edition: str) -> None:
 def test_a_position_above_the_cap_is_refused(edition: str) -> None:
     for row in ({"prestige": 21}, {"goods": {"silver": 21}}):
         with pytest.raises(BadPosition):
-            situation(edition, seats={"athens": row})
+            situation(edition, sides={"athens": row})
 
 
 # -- 1.5
@@ -389,20 +389,20 @@ def test_second_edition_five_less_one_then_six_less_one(number: int, dealt: list
 @pytest.mark.parametrize(("athens", "sparta", "remover"), [(2, 3, "athens"), (3, 2, "sparta")])
 def test_who_has_less_prestige_removes_the_project(athens: int, sparta: int, remover: str) -> None:
     game = end_round(fed("second", athens, sparta))
-    assert (game.decision["id"], game.seat) == ("remove_tile", remover)
+    assert (game.decision["id"], game.side) == ("remove_tile", remover)
 
 
 @rule("2.1")
 @pytest.mark.parametrize(("turn", "remover"), [(LAST, "sparta"), (LAST_SPARTA, "athens")])
 def test_on_a_tie_who_passed_first_removes_the_project(turn: dict[str, str], remover: str) -> None:
     game = end_round(fed("second", turn=turn))
-    assert (game.decision["id"], game.seat) == ("remove_tile", remover)
+    assert (game.decision["id"], game.side) == ("remove_tile", remover)
 
 
 @rule("2.1")
 def test_the_prestige_after_phoros_says_who_removes() -> None:
     game = play(fed("second", athens=3, sparta=4), "pass", "phoros 2", "phoros 0")
-    assert (game.decision["id"], game.seat) == ("remove_tile", "sparta")  # 4 - 2 < 3
+    assert (game.decision["id"], game.side) == ("remove_tile", "sparta")  # 4 - 2 < 3
 
 
 @rule("2.1")
@@ -450,9 +450,9 @@ def test_who_has_more_prestige_applies_the_event_first(edition: str, athens: int
         game = end_round(fed(edition, athens, sparta), *tiles, event)
     else:
         game = play(end_round(fed(edition, athens, sparta), *tiles), ("remove socrates", event))
-    assert (game.decision["id"], game.seat) == ("exchange", first)
+    assert (game.decision["id"], game.side) == ("exchange", first)
     play(game, "give 1")
-    assert game.decision["id"] == "exchange" and game.seat != first
+    assert game.decision["id"] == "exchange" and game.side != first
     play(game, "give 1")
     assert game.decision["id"] == "turn"
 
@@ -462,9 +462,9 @@ def test_who_has_more_prestige_applies_the_event_first(edition: str, athens: int
 def test_in_the_first_round_athens_applies_the_event_first(edition: str) -> None:
     games = (polis_core.new_game("polis", edition=edition, seed=seed) for seed in range(200))
     game = next(game for game in games if game.view()["event"] == "philopersians")  # both lose a unit
-    assert (game.decision["id"], game.seat) == ("remove_unit", "athens")
+    assert (game.decision["id"], game.side) == ("remove_unit", "athens")
     play(game, "galley cyclades")
-    assert (game.decision["id"], game.seat) == ("remove_unit", "sparta")
+    assert (game.decision["id"], game.side) == ("remove_unit", "sparta")
 
 
 @rule("2.2")
@@ -496,7 +496,7 @@ def test_who_has_less_prestige_begins(edition: str, athens: int, sparta: int, fi
     game = end_round(fed(edition, athens, sparta), "protagoras", "socrates", "phidias", *_rest(edition))
     if edition == "second":
         play(game, ("remove socrates", "no_event"))
-    assert (game.decision["id"], game.seat) == ("turn", first)
+    assert (game.decision["id"], game.side) == ("turn", first)
 
 
 def _rest(edition: str) -> list[str]:
@@ -507,7 +507,7 @@ def _rest(edition: str) -> list[str]:
 def test_the_prestige_after_the_event_says_who_begins() -> None:
     game = end_round(fed(athens=5, sparta=4), "protagoras", "socrates", "phidias", "treasury_transfer")
     play(game, "give 3", "give 1")
-    assert (game.decision["id"], game.seat) == ("turn", "athens")  # 2 against 3
+    assert (game.decision["id"], game.side) == ("turn", "athens")  # 2 against 3
 
 
 @rule("2.3")
@@ -515,7 +515,7 @@ def test_the_prestige_after_the_event_says_who_begins() -> None:
 def test_sparta_begins_the_match(edition: str) -> None:
     games = (polis_core.new_game("polis", edition=edition, seed=seed) for seed in range(50))
     game = next(game for game in games if game.view()["event"] == "no_event")
-    assert (game.decision["id"], game.seat) == ("turn", "sparta")
+    assert (game.decision["id"], game.side) == ("turn", "sparta")
 
 
 # -- 2.4
@@ -524,22 +524,22 @@ def test_sparta_begins_the_match(edition: str) -> None:
 @rule("2.4")
 @EDITIONS
 def test_a_turn_is_two_different_actions(edition: str) -> None:
-    game = situation(edition, seats={"athens": {"goods": {"metal": 4}}}, hoplites={}, turn=ATHENS)
+    game = situation(edition, sides={"athens": {"goods": {"metal": 4}}}, hoplites={}, turn=ATHENS)
     play(game, "train", "polis athens", "hoplite metal", "done")
-    assert game.seat == "athens" and "train" not in kinds(game)
+    assert game.side == "athens" and "train" not in kinds(game)
     assert reason(game, "train") == "taken_this_turn" and rule_of(game, "train") == "2.4"
     with pytest.raises(IllegalAction):
         game.play("train")
     play(game, "galleys", "polis athens", "galley wood cyclades")
-    assert (game.decision["id"], game.seat) == ("turn", "sparta")
+    assert (game.decision["id"], game.side) == ("turn", "sparta")
 
 
 @rule("2.4")
 def test_an_action_may_be_repeated_in_the_next_turn() -> None:
-    game = situation(hoplites={}, galleys={}, turn={"seat": "athens", "taken": ["galleys"]})
+    game = situation(hoplites={}, galleys={}, turn={"side": "athens", "taken": ["galleys"]})
     play(game, "train", "polis athens", "hoplite metal", "done")
     play(game, "proxenos", "polis gythion", "merchants", "polis pylos", "merchant wood")
-    assert game.seat == "athens" and {"train", "galleys"} <= set(kinds(game))
+    assert game.side == "athens" and {"train", "galleys"} <= set(kinds(game))
 
 
 @rule("2.4")
@@ -547,25 +547,25 @@ def test_an_action_may_be_repeated_in_the_next_turn() -> None:
 def test_passing_instead_of_the_first_action_ends_all_turns_of_the_round(edition: str) -> None:
     game = play(situation(edition, turn=SPARTA), "pass")
     assert game.view()["passed"] == ["sparta"] and game.view()["first_passer"] == "sparta"
-    assert game.seat == "athens"
+    assert game.side == "athens"
     play(game, "proxenos", "pay metal", "polis chalcis", "proxenos", "pay metal", "polis athens")
-    assert game.seat == "athens"
+    assert game.side == "athens"
 
 
 @rule("2.4")
 @EDITIONS
 def test_passing_instead_of_the_second_action(edition: str) -> None:
     game = play(situation(edition, turn=SPARTA), "proxenos", "polis gythion")
-    assert game.seat == "sparta" and "pass" in picks(game)
+    assert game.side == "sparta" and "pass" in picks(game)
     play(game, "pass")
-    assert game.seat == "athens" and game.view()["passed"] == ["sparta"]
+    assert game.side == "athens" and game.view()["passed"] == ["sparta"]
 
 
 @rule("2.4")
 def test_after_two_actions_there_is_no_pass_and_the_turn_goes_over() -> None:
     game = play(situation(turn=SPARTA), "proxenos", "polis gythion", "train", "polis pylos")
     play(game, "hoplite metal")
-    assert game.seat == "athens" and game.view()["passed"] == []
+    assert game.side == "athens" and game.view()["passed"] == []
 
 
 # -- 2.5
@@ -575,11 +575,11 @@ def test_after_two_actions_there_is_no_pass_and_the_turn_goes_over() -> None:
 @EDITIONS
 def test_after_a_pass_actions_may_be_repeated_each_for_one_good(edition: str) -> None:
     game = situation(edition, turn=LAST, hoplites={})
-    before = seat(game, "athens")["goods"]
+    before = board(game, "athens")["goods"]
     for good in ("wood", "wheat"):
         play(game, "train", f"pay {good}", "polis athens", "hoplite metal", "done")
-        assert (game.decision["id"], game.seat) == ("turn", "athens")
-    after = seat(game, "athens")["goods"]
+        assert (game.decision["id"], game.side) == ("turn", "athens")
+    after = board(game, "athens")["goods"]
     assert {good: before[good] - after[good] for good in before if before[good] != after[good]} == {
         "metal": 2,
         "wood": 1,
@@ -599,19 +599,19 @@ def test_the_extra_good_is_the_players_choice(edition: str) -> None:
 @rule("2.5")
 @EDITIONS
 def test_an_extra_good_the_action_needs_itself_is_not_offered(edition: str) -> None:
-    seats = {"athens": {"goods": only(edition, metal=1, wine=1)}}
-    game = play(situation(edition, seats=seats, hoplites={}, turn=LAST), "train")
+    sides = {"athens": {"goods": only(edition, metal=1, wine=1)}}
+    game = play(situation(edition, sides=sides, hoplites={}, turn=LAST), "train")
     assert picks(game) == ["pay wine"]
 
 
 @rule("2.5")
 @EDITIONS
 def test_an_action_that_only_the_paid_good_allowed_is_not_offered(edition: str) -> None:
-    seats = {"athens": {"goods": only(edition, metal=1)}}
-    game = situation(edition, seats=seats, hoplites={}, turn=LAST)
+    sides = {"athens": {"goods": only(edition, metal=1)}}
+    game = situation(edition, sides=sides, hoplites={}, turn=LAST)
     assert "train" not in kinds(game)
     assert reason(game, "train") == "cannot_pay_extra" and rule_of(game, "train") == "2.5"
-    free = situation(edition, seats=seats, hoplites={}, turn=ATHENS)
+    free = situation(edition, sides=sides, hoplites={}, turn=ATHENS)
     assert "train" in kinds(free)  # while nobody has passed it costs no extra good
 
 
@@ -647,17 +647,17 @@ def test_no_action_is_paid_with_the_good_that_went_first(
     own = {key: value for key, value in document.items() if key == "proxenos"}
     board = {key: value for key, value in document.items() if key != "proxenos"}
     bare = {"athens": {"goods": only(**goods), **own}}
-    assert kind in kinds(situation(seats=bare, turn=ATHENS, **board))
-    after_pass = situation(seats=bare, turn=LAST, **board)
+    assert kind in kinds(situation(sides=bare, turn=ATHENS, **board))
+    after_pass = situation(sides=bare, turn=LAST, **board)
     assert kind not in kinds(after_pass) and reason(after_pass, kind) == "cannot_pay_extra"
     spare = {"athens": {"goods": only(**goods, wheat=1), **own}}
-    assert picks(play(situation(seats=spare, turn=LAST, **board), kind)) == ["pay wheat"]
+    assert picks(play(situation(sides=spare, turn=LAST, **board), kind)) == ["pay wheat"]
 
 
 @rule("2.5")
 def test_second_edition_wheat_that_a_project_needs_does_not_go_first() -> None:
-    seats = {"athens": {"goods": only("second", wine=3, wheat=1)}}
-    document = {"seats": seats, "poleis": alliances("corinth"), "offer": ["games_isthmian"]}
+    sides = {"athens": {"goods": only("second", wine=3, wheat=1)}}
+    document = {"sides": sides, "poleis": alliances("corinth"), "offer": ["games_isthmian"]}
     assert "project" in kinds(situation("second", turn=ATHENS, **document))
     assert "project" not in kinds(situation("second", turn=LAST, **document))
 
@@ -668,13 +668,13 @@ def test_second_edition_wheat_that_a_project_needs_does_not_go_first() -> None:
 def test_military_actions_take_any_good_as_the_extra(edition: str, kind: str) -> None:
     document = {"hoplites": {"attica": {"athens": 1}, "thessaly": {"athens": 1}}, "turn": LAST}
     for good in only(edition):
-        game = situation(edition, seats={"athens": {"goods": only(edition, **{good: 1})}}, **document)
+        game = situation(edition, sides={"athens": {"goods": only(edition, **{good: 1})}}, **document)
         assert picks(play(game, kind)) == [f"pay {good}"]
 
 
 @rule("2.5")
 def test_without_goods_nothing_is_left_but_to_pass() -> None:
-    game = situation(seats={"athens": {"goods": only()}}, turn=LAST)
+    game = situation(sides={"athens": {"goods": only()}}, turn=LAST)
     assert picks(game) == ["pass"]
     assert reason(game, "tribute") == "cannot_pay_extra"
 
@@ -702,7 +702,7 @@ BOTH = {"round": 2, "hoplites": {"boeotia": EIGHT}, "galleys": {"cyclades": EIGH
 @rule("2.6")
 @EDITIONS
 def test_eight_units_of_both_sides_are_a_battle_at_the_end_of_a_turn(edition: str) -> None:
-    game = situation(edition, turn={"seat": "athens", "taken": ["train"]}, **ARMIES)
+    game = situation(edition, turn={"side": "athens", "taken": ["train"]}, **ARMIES)
     play(game, "proxenos", "polis chalcis")
     assert game.decision["id"] == "yield" and game.view()["battle"]["area"] == "boeotia"
 
@@ -711,15 +711,15 @@ def test_eight_units_of_both_sides_are_a_battle_at_the_end_of_a_turn(edition: st
 @EDITIONS
 def test_there_is_no_battle_between_the_two_actions(edition: str) -> None:
     game = play(situation(edition, turn=ATHENS, **ARMIES), "proxenos", "polis chalcis")
-    assert (game.decision["id"], game.seat) == ("turn", "athens")
+    assert (game.decision["id"], game.side) == ("turn", "athens")
 
 
 @rule("2.6")
 def test_seven_units_are_no_battle() -> None:
     units = {"boeotia": {"athens": 4, "sparta": 3}}
-    game = situation(round=2, hoplites=units, turn={"seat": "athens", "taken": ["train"]})
+    game = situation(round=2, hoplites=units, turn={"side": "athens", "taken": ["train"]})
     play(game, "proxenos", "polis chalcis")
-    assert (game.decision["id"], game.seat) == ("turn", "sparta")
+    assert (game.decision["id"], game.side) == ("turn", "sparta")
 
 
 @rule("2.6")
@@ -740,8 +740,8 @@ def test_galleys_in_a_sea_are_a_battle_too() -> None:
 @pytest.mark.parametrize("mover", ["athens", "sparta"])
 @pytest.mark.parametrize("first", ["boeotia", "cyclades"])
 def test_the_player_whose_turn_it_was_orders_the_battles(edition: str, mover: str, first: str) -> None:
-    game = play(situation(edition, turn={"seat": mover}, **BOTH), "pass")
-    assert (game.decision["id"], game.seat) == ("battle_order", mover)
+    game = play(situation(edition, turn={"side": mover}, **BOTH), "pass")
+    assert (game.decision["id"], game.side) == ("battle_order", mover)
     assert picks(game) == ["battle boeotia", "battle cyclades"]
     play(game, f"battle {first}")
     assert game.view()["battle"]["area"] == first
@@ -752,12 +752,12 @@ def test_the_player_whose_turn_it_was_orders_the_battles(edition: str, mover: st
 @rule("2.6")
 @EDITIONS
 def test_an_area_is_fought_at_most_once_per_check(edition: str) -> None:
-    game = play(situation(edition, turn={"seat": "athens", "taken": ["train"]}, **BOTH), "proxenos", "polis chalcis")
+    game = play(situation(edition, turn={"side": "athens", "taken": ["train"]}, **BOTH), "proxenos", "polis chalcis")
     play(game, "battle boeotia", "yield", "yield")  # units stay, but the turn goes on
     assert hoplites(game, "boeotia", "athens") + hoplites(game, "boeotia", "sparta") == 8
-    assert (game.decision["id"], game.seat) == ("turn", "sparta")
+    assert (game.decision["id"], game.side) == ("turn", "sparta")
     play(game, "pass")  # the next check finds both again
-    assert (game.decision["id"], game.seat) == ("battle_order", "sparta")
+    assert (game.decision["id"], game.side) == ("battle_order", "sparta")
 
 
 @rule("2.6")
@@ -765,7 +765,7 @@ def test_an_area_is_fought_at_most_once_per_check(edition: str) -> None:
 def test_after_one_has_passed_the_others_battles_wait_for_the_pass(edition: str) -> None:
     game = situation(edition, turn=LAST, **ARMIES)
     play(game, "proxenos", "pay metal", "polis chalcis", "proxenos", "pay metal", "polis athens")
-    assert (game.decision["id"], game.seat) == ("turn", "athens")
+    assert (game.decision["id"], game.side) == ("turn", "athens")
     play(game, "pass")
     assert game.decision["id"] == "yield" and game.view()["battle"]["area"] == "boeotia"
     assert game.round == 2  # fought before the round ends
@@ -785,20 +785,20 @@ def test_the_first_pass_ends_a_turn_and_its_battles_are_fought(edition: str) -> 
 @EDITIONS
 @pytest.mark.parametrize("good", ["metal", "silver"])
 def test_a_hoplite_costs_one_metal_or_one_silver(edition: str, good: str) -> None:
-    seats = {"athens": {"goods": only(edition, metal=2, silver=2, wood=2)}}
-    game = situation(edition, seats=seats, hoplites={}, turn=ATHENS)
-    cubes = seat(game, "athens")["supply"]["cubes"]
+    sides = {"athens": {"goods": only(edition, metal=2, silver=2, wood=2)}}
+    game = situation(edition, sides=sides, hoplites={}, turn=ATHENS)
+    cubes = board(game, "athens")["supply"]["cubes"]
     play(game, "train", "polis athens")
     assert picks(game) == ["hoplite metal", "hoplite silver"]
     play(game, f"hoplite {good}")
-    assert seat(game, "athens")["goods"][good] == 1
+    assert board(game, "athens")["goods"][good] == 1
     assert polis(game, "athens")["population"] == 4 and hoplites(game, "attica", "athens") == 1
-    assert seat(game, "athens")["supply"]["cubes"] == cubes  # a population cube, not one of the supply
+    assert board(game, "athens")["supply"]["cubes"] == cubes  # a population cube, not one of the supply
 
 
 @rule("3.1")
 def test_several_hoplites_in_one_polis_each_paid_on_its_own() -> None:
-    game = situation(seats={"athens": {"goods": only(metal=1, silver=1)}}, hoplites={}, turn=ATHENS)
+    game = situation(sides={"athens": {"goods": only(metal=1, silver=1)}}, hoplites={}, turn=ATHENS)
     play(game, "train", "polis athens", "hoplite silver")
     assert picks(game) == ["done", "hoplite metal"]
     play(game, "hoplite metal")
@@ -844,7 +844,7 @@ def test_no_hoplites_in_epidamnus_and_abdera(edition: str, name: str) -> None:
 
 @rule("3.1")
 def test_training_needs_metal_or_silver() -> None:
-    game = situation(seats={"athens": {"goods": only(wood=4, wine=4, oil=4, wheat=4)}}, hoplites={}, turn=ATHENS)
+    game = situation(sides={"athens": {"goods": only(wood=4, wine=4, oil=4, wheat=4)}}, hoplites={}, turn=ATHENS)
     assert "train" not in kinds(game)
     assert reason(game, "train athens") == "cannot_pay" and rule_of(game, "train athens") == "3.1"
     assert reason(game, "train") in ("cannot_pay", "no_polis_can")
@@ -857,12 +857,12 @@ def test_training_needs_metal_or_silver() -> None:
 @EDITIONS
 @pytest.mark.parametrize("good", ["wood", "silver"])
 def test_a_galley_costs_one_wood_or_one_silver(edition: str, good: str) -> None:
-    seats = {"athens": {"goods": only(edition, wood=2, silver=2, metal=2)}}
-    game = situation(edition, seats=seats, galleys={}, turn=ATHENS)
+    sides = {"athens": {"goods": only(edition, wood=2, silver=2, metal=2)}}
+    game = situation(edition, sides=sides, galleys={}, turn=ATHENS)
     play(game, "galleys", "polis athens")
     assert picks(game) == ["galley silver cyclades", "galley wood cyclades"]
     play(game, f"galley {good} cyclades")
-    assert seat(game, "athens")["goods"][good] == 1
+    assert board(game, "athens")["goods"][good] == 1
     assert polis(game, "athens")["population"] == 4 and galleys(game, "cyclades", "athens") == 1
 
 
@@ -917,7 +917,7 @@ def test_only_own_poleis_build() -> None:
 
 @rule("3.2")
 def test_building_needs_wood_or_silver() -> None:
-    game = situation(seats={"athens": {"goods": only(metal=4)}}, turn=ATHENS)
+    game = situation(sides={"athens": {"goods": only(metal=4)}}, turn=ATHENS)
     assert "galleys" not in kinds(game)
     assert reason(game, "galleys athens") == "cannot_pay" and rule_of(game, "galleys athens") == "3.2"
 
@@ -936,14 +936,14 @@ def test_galleys_may_be_built_in_epidamnus() -> None:
 @EDITIONS
 @pytest.mark.parametrize("good", ["wood", "silver"])
 def test_a_merchant_costs_one_wood_or_one_silver_and_the_cube_goes_back(edition: str, good: str) -> None:
-    game = situation(edition, seats={"athens": {"goods": only(edition, wood=2, silver=2)}}, turn=ATHENS)
-    cubes = seat(game, "athens")["supply"]["cubes"]
+    game = situation(edition, sides={"athens": {"goods": only(edition, wood=2, silver=2)}}, turn=ATHENS)
+    cubes = board(game, "athens")["supply"]["cubes"]
     play(game, "merchants", "polis athens")
     assert picks(game) == ["merchant silver", "merchant wood"]
     play(game, f"merchant {good}", "done")
-    assert seat(game, "athens")["goods"][good] == 1
+    assert board(game, "athens")["goods"][good] == 1
     assert polis(game, "athens")["population"] == 4
-    assert seat(game, "athens")["merchants"] == 2 and seat(game, "athens")["supply"]["cubes"] == cubes + 1
+    assert board(game, "athens")["merchants"] == 2 and board(game, "athens")["supply"]["cubes"] == cubes + 1
 
 
 @rule("3.3")
@@ -989,15 +989,15 @@ def test_the_last_cube_never_becomes_a_merchant(edition: str) -> None:
 
 @rule("3.3")
 def test_hiring_needs_wood_or_silver() -> None:
-    game = situation(seats={"athens": {"goods": only(metal=4)}}, turn=ATHENS)
+    game = situation(sides={"athens": {"goods": only(metal=4)}}, turn=ATHENS)
     assert reason(game, "merchants") == "cannot_pay" and rule_of(game, "merchants") == "3.3"
 
 
 @rule("3.3")
 def test_merchants_know_no_stacking_limit() -> None:
-    game = situation(poleis=alliances(athens=10), seats={"athens": {"merchants": 3}}, turn=ATHENS)
+    game = situation(poleis=alliances(athens=10), sides={"athens": {"merchants": 3}}, turn=ATHENS)
     play(game, "merchants", "polis athens", "merchant wood", "merchant wood", "merchant wood", "merchant wood")
-    assert seat(game, "athens")["merchants"] == 7
+    assert board(game, "athens")["merchants"] == 7
 
 
 # -- 3.4
@@ -1005,9 +1005,9 @@ def test_merchants_know_no_stacking_limit() -> None:
 
 @rule("3.4")
 def test_a_project_is_started_where_its_kind_may_be_hosted() -> None:
-    seats = {"sparta": {"goods": only(metal=4, wood=4, silver=4)}}
+    sides = {"sparta": {"goods": only(metal=4, wood=4, silver=4)}}
     game = situation(
-        seats=seats, poleis=alliances("", "gela pylos"), offer=["statue_ephebe", "temple_apollo"], turn=SPARTA
+        sides=sides, poleis=alliances("", "gela pylos"), offer=["statue_ephebe", "temple_apollo"], turn=SPARTA
     )
     play(game, "project")
     assert picks(game) == ["tile statue_ephebe gela", "tile statue_ephebe sparta", "tile temple_apollo sparta"]
@@ -1015,31 +1015,31 @@ def test_a_project_is_started_where_its_kind_may_be_hosted() -> None:
 
 @rule("3.4")
 def test_a_started_project_is_paid_lies_unfinished_and_leaves_the_offer() -> None:
-    seats = {"sparta": {"goods": only(wood=3)}}
-    game = situation(seats=seats, offer=["statue_ephebe", "phidias"], turn=SPARTA)
+    sides = {"sparta": {"goods": only(wood=3)}}
+    game = situation(sides=sides, offer=["statue_ephebe", "phidias"], turn=SPARTA)
     play(game, "project", "tile statue_ephebe sparta")
-    assert seat(game, "sparta")["goods"]["wood"] == 1
+    assert board(game, "sparta")["goods"]["wood"] == 1
     assert polis(game, "sparta")["projects"] == [{"tile": "statue_ephebe", "done": False}]
     assert game.view()["offer"] == ["phidias"]
-    assert seat(game, "sparta")["prestige"] == 3  # nothing before the round's end
+    assert board(game, "sparta")["prestige"] == 3  # nothing before the round's end
 
 
 @rule("3.4")
 @pytest.mark.parametrize(("way", "left"), [("wood", {"wood": 1, "silver": 3}), ("silver", {"wood": 3, "silver": 1})])
 def test_a_kind_of_good_is_paid_in_itself_or_wholly_in_silver(way: str, left: dict[str, int]) -> None:
-    seats = {"sparta": {"goods": only(wood=3, silver=3)}}
-    game = situation(seats=seats, offer=["statue_ephebe"], turn=SPARTA)
+    sides = {"sparta": {"goods": only(wood=3, silver=3)}}
+    game = situation(sides=sides, offer=["statue_ephebe"], turn=SPARTA)
     play(game, "project", "tile statue_ephebe sparta")
     assert picks(game) == ["pay silver", "pay wood"]
     play(game, f"pay {way}")
-    assert {good: n for good, n in seat(game, "sparta")["goods"].items() if n} == left
+    assert {good: n for good, n in board(game, "sparta")["goods"].items() if n} == left
 
 
 @rule("3.4")
 @EDITIONS
 def test_a_kind_of_good_is_never_replaced_partly(edition: str) -> None:
-    seats = {"sparta": {"goods": only(edition, wood=1, silver=1)}}
-    game = situation(edition, seats=seats, offer=["statue_ephebe"], turn=SPARTA)
+    sides = {"sparta": {"goods": only(edition, wood=1, silver=1)}}
+    game = situation(edition, sides=sides, offer=["statue_ephebe"], turn=SPARTA)
     assert "project" not in kinds(game)
     assert reason(game, "project statue_ephebe") == "cannot_pay_tile"
     assert rule_of(game, "project statue_ephebe") == "3.4"
@@ -1050,21 +1050,21 @@ def test_a_kind_of_good_is_never_replaced_partly(edition: str) -> None:
 def test_several_kinds_may_be_replaced_if_the_silver_lasts(edition: str) -> None:
     theater = "theater" if edition == "first" else "orchestra"  # 1 metal, 2 wood, 1 silver
     for silver, possible in ((4, True), (3, False)):
-        seats = {"athens": {"goods": only(edition, silver=silver)}}
-        game = situation(edition, seats=seats, offer=[theater], turn=ATHENS)
+        sides = {"athens": {"goods": only(edition, silver=silver)}}
+        game = situation(edition, sides=sides, offer=[theater], turn=ATHENS)
         assert ("project" in kinds(game)) is possible
-    game = situation(edition, seats={"athens": {"goods": only(edition, silver=4)}}, offer=[theater], turn=ATHENS)
+    game = situation(edition, sides={"athens": {"goods": only(edition, silver=4)}}, offer=[theater], turn=ATHENS)
     play(game, "project", f"tile {theater} athens")
-    assert seat(game, "athens")["goods"]["silver"] == 0 and game.decision["id"] == "turn"
+    assert board(game, "athens")["goods"]["silver"] == 0 and game.decision["id"] == "turn"
 
 
 @rule("3.4")
 def test_silver_that_a_later_kind_needs_is_not_offered_for_an_earlier_one() -> None:
-    seats = {"athens": {"goods": only(metal=1, wood=0, silver=3)}}  # theater: 1 metal, 2 wood, 1 silver
-    game = situation(seats=seats, offer=["theater"], turn=ATHENS)
+    sides = {"athens": {"goods": only(metal=1, wood=0, silver=3)}}  # theater: 1 metal, 2 wood, 1 silver
+    game = situation(sides=sides, offer=["theater"], turn=ATHENS)
     play(game, "project", "tile theater athens")
     assert game.decision["id"] == "turn"  # 1 metal, and 3 silver for silver and wood
-    assert sum(seat(game, "athens")["goods"].values()) == 0
+    assert sum(board(game, "athens")["goods"].values()) == 0
 
 
 @rule("3.4")
@@ -1108,6 +1108,6 @@ def test_refusals_of_projects_name_the_reason(edition: str) -> None:
 @rule("3.4")
 @pytest.mark.parametrize(("edition", "hosts"), [("first", ["athens"]), ("second", ["athens", "corinth", "syracuse"])])
 def test_phidias_works_where_the_edition_lets_him(edition: str, hosts: list[str]) -> None:
-    seats = {"athens": {"goods": {"wood": 9, "silver": 9}}}
-    game = situation(edition, seats=seats, poleis=alliances("corinth syracuse thebes"), offer=["phidias"], turn=ATHENS)
+    sides = {"athens": {"goods": {"wood": 9, "silver": 9}}}
+    game = situation(edition, sides=sides, poleis=alliances("corinth syracuse thebes"), offer=["phidias"], turn=ATHENS)
     assert picks(play(game, "project")) == [f"tile phidias {host}" for host in hosts]

@@ -9,6 +9,7 @@ import pytest
 from polis_core import Game
 from tests.support.polis import (
     alliances,
+    board,
     galleys,
     hoplites,
     kinds,
@@ -18,14 +19,13 @@ from tests.support.polis import (
     reason,
     rule,
     rule_of,
-    seat,
     situation,
 )
 
 EDITIONS = pytest.mark.parametrize("edition", ["first", "second"])
-ATHENS = {"seat": "athens"}
-SPARTA = {"seat": "sparta"}
-LAST = {"seat": "athens", "passed": "sparta"}
+ATHENS = {"side": "athens"}
+SPARTA = {"side": "sparta"}
+LAST = {"side": "athens", "passed": "sparta"}
 SPARTAN_AEGEAN = {"cyclades": {"sparta": 1}, "south_sporades": {"sparta": 1}, "thracian": {"sparta": 1}}
 
 
@@ -49,7 +49,7 @@ def sailing(edition: str = "first", **document: Any) -> Game:
 def test_moving_hoplites_costs_one_prestige_however_many_go(edition: str) -> None:
     game = marching(edition, hoplites={"attica": {"athens": 3}})
     play(game, "to boeotia", "from attica", "from attica", "done")
-    assert seat(game, "athens")["prestige"] == 2
+    assert board(game, "athens")["prestige"] == 2
     assert (hoplites(game, "attica", "athens"), hoplites(game, "boeotia", "athens")) == (1, 2)
 
 
@@ -57,7 +57,7 @@ def test_moving_hoplites_costs_one_prestige_however_many_go(edition: str) -> Non
 @rule("4.1")
 @EDITIONS
 def test_no_march_at_zero_prestige(edition: str) -> None:
-    game = situation(edition, seats={"athens": {"prestige": 0}}, turn=ATHENS)
+    game = situation(edition, sides={"athens": {"prestige": 0}}, turn=ATHENS)
     assert "move_hoplites" not in kinds(game)
     assert reason(game, "move_hoplites boeotia") == reason(game, "move_hoplites") == "no_prestige"
     assert rule_of(game, "move_hoplites") == "4"
@@ -242,7 +242,7 @@ def test_refusals_of_a_march_name_the_reason() -> None:
 def test_moving_galleys_costs_one_prestige_however_many_go(edition: str) -> None:
     game = sailing(edition, galleys={"cyclades": {"athens": 2}, "south_sporades": {"athens": 1}})
     play(game, "to thracian", "from cyclades", "from south_sporades", "from cyclades")
-    assert seat(game, "athens")["prestige"] == 2
+    assert board(game, "athens")["prestige"] == 2
     assert galleys(game, "thracian", "athens") == 3 and game.decision["id"] == "turn"
 
 
@@ -250,7 +250,7 @@ def test_moving_galleys_costs_one_prestige_however_many_go(edition: str) -> None
 @rule("4.2")
 @EDITIONS
 def test_no_voyage_at_zero_prestige(edition: str) -> None:
-    game = situation(edition, seats={"athens": {"prestige": 0}}, turn=ATHENS)
+    game = situation(edition, sides={"athens": {"prestige": 0}}, turn=ATHENS)
     assert "move_galleys" not in kinds(game)
     assert reason(game, "move_galleys") == "no_prestige" and rule_of(game, "move_galleys") == "4"
 
@@ -338,12 +338,12 @@ def besieging(edition: str = "first", there: int = 3, **document: Any) -> Game:
 @pytest.mark.parametrize("roll", [3, 4])
 def test_a_siege_succeeds_at_the_fortification_or_more(edition: str, roll: int) -> None:
     game = besieging(edition)
-    before = seat(game, "athens")["supply"]
+    before = board(game, "athens")["supply"]
     play(game, "siege", ("polis thebes", roll))
     assert polis(game, "thebes")["owner"] == "athens" and polis(game, "thebes")["population"] == 3
-    assert seat(game, "athens")["prestige"] == 3 - 1 + 3
+    assert board(game, "athens")["prestige"] == 3 - 1 + 3
     assert hoplites(game, "boeotia", "athens") == 3  # the besiegers stay hoplites
-    after = seat(game, "athens")["supply"]
+    after = board(game, "athens")["supply"]
     assert (before["cubes"] - after["cubes"], before["discs"] - after["discs"]) == (3, 1)
 
 
@@ -353,7 +353,7 @@ def test_a_siege_succeeds_at_the_fortification_or_more(edition: str, roll: int) 
 def test_a_siege_below_the_fortification_fails_and_costs_a_hoplite(edition: str, roll: int) -> None:
     game = play(besieging(edition), "siege", ("polis thebes", roll))
     assert polis(game, "thebes")["owner"] is None and polis(game, "thebes")["population"] == 3
-    assert seat(game, "athens")["prestige"] == 2
+    assert board(game, "athens")["prestige"] == 2
     assert hoplites(game, "boeotia", "athens") == 2
 
 
@@ -363,7 +363,7 @@ def test_fortification_one_needs_no_roll(edition: str) -> None:
     game = situation(edition, hoplites={"thessaly": {"athens": 1}}, turn=ATHENS)
     play(game, "siege", "polis naupactus")
     assert game.log[-1].chance == ()
-    assert polis(game, "naupactus")["owner"] == "athens" and seat(game, "athens")["prestige"] == 3
+    assert polis(game, "naupactus")["owner"] == "athens" and board(game, "athens")["prestige"] == 3
 
 
 @rule("4.3")
@@ -405,7 +405,7 @@ def test_ones_own_polis_is_not_besieged() -> None:
 @rule("4.3")
 @EDITIONS
 def test_no_siege_at_zero_prestige(edition: str) -> None:
-    game = besieging(edition, seats={"athens": {"prestige": 0}})
+    game = besieging(edition, sides={"athens": {"prestige": 0}})
     assert "siege" not in kinds(game)
     assert reason(game, "siege thebes") == "no_prestige" and rule_of(game, "siege thebes") == "4"
 
@@ -428,10 +428,10 @@ def test_corinth_and_syracuse_cannot_be_besieged_in_the_first_round() -> None:
 @EDITIONS
 def test_a_failed_siege_costs_an_enemy_polis_one_population(edition: str) -> None:
     game = besieging(edition, poleis=alliances("", "thebes", thebes=2))
-    cubes = seat(game, "sparta")["supply"]["cubes"]
+    cubes = board(game, "sparta")["supply"]["cubes"]
     play(game, "siege", ("polis thebes", 2))
     assert polis(game, "thebes")["owner"] == "sparta" and polis(game, "thebes")["population"] == 1
-    assert seat(game, "sparta")["supply"]["cubes"] == cubes + 1
+    assert board(game, "sparta")["supply"]["cubes"] == cubes + 1
 
 
 @rule("4.3")
@@ -440,11 +440,11 @@ def test_an_enemy_polis_without_population_turns_neutral_with_its_projects(editi
     theater = "theater" if edition == "first" else "skene"
     row = {"owner": "sparta", "population": 1, "projects": [{"tile": theater}]}
     game = besieging(edition, poleis={**alliances(), "thebes": row})
-    discs = seat(game, "sparta")["supply"]["discs"]
+    discs = board(game, "sparta")["supply"]["discs"]
     play(game, "siege", ("polis thebes", 1))
     assert polis(game, "thebes")["owner"] is None
     assert polis(game, "thebes")["projects"] == [{"tile": theater, "done": False}]
-    assert seat(game, "sparta")["supply"]["discs"] == discs + 1
+    assert board(game, "sparta")["supply"]["discs"] == discs + 1
 
 
 @rule("4.3")
@@ -453,13 +453,13 @@ def test_a_taken_enemy_polis_brings_its_projects_and_as_many_cubes_as_the_enemy_
     theater = "theater" if edition == "first" else "skene"
     row = {"owner": "sparta", "population": 2, "projects": [{"tile": theater}]}
     game = besieging(edition, hoplites={"boeotia": {"athens": 4, "sparta": 2}}, poleis={**alliances(), "thebes": row})
-    cubes = {name: seat(game, name)["supply"]["cubes"] for name in ("athens", "sparta")}
+    cubes = {name: board(game, name)["supply"]["cubes"] for name in ("athens", "sparta")}
     play(game, "siege", ("polis thebes", 4))
     assert polis(game, "thebes")["owner"] == "athens" and polis(game, "thebes")["population"] == 2
     assert polis(game, "thebes")["projects"] == [{"tile": theater, "done": False}]
-    assert seat(game, "athens")["prestige"] == 3 - 1 + 3  # the fortification, not the population
-    assert seat(game, "athens")["supply"]["cubes"] == cubes["athens"] - 2
-    assert seat(game, "sparta")["supply"]["cubes"] == cubes["sparta"] + 2
+    assert board(game, "athens")["prestige"] == 3 - 1 + 3  # the fortification, not the population
+    assert board(game, "athens")["supply"]["cubes"] == cubes["athens"] - 2
+    assert board(game, "sparta")["supply"]["cubes"] == cubes["sparta"] + 2
 
 
 @rule("4.3")
@@ -467,17 +467,17 @@ def test_a_taken_enemy_polis_brings_its_projects_and_as_many_cubes_as_the_enemy_
 @pytest.mark.parametrize("owner", ["sparta", None])
 def test_an_enemy_proxenos_in_a_taken_polis_is_captured(edition: str, owner: str | None) -> None:
     poleis = alliances("", "thebes") if owner else alliances()
-    game = besieging(edition, poleis=poleis, seats={"sparta": {"proxenos": "thebes"}})
+    game = besieging(edition, poleis=poleis, sides={"sparta": {"proxenos": "thebes"}})
     play(game, "siege", ("polis thebes", 3))
-    assert seat(game, "sparta")["proxenos"] is None
+    assert board(game, "sparta")["proxenos"] is None
 
 
 @rule("4.3")
 def test_a_failed_siege_captures_nobody_and_ones_own_proxenos_is_safe() -> None:
-    failed = besieging(seats={"sparta": {"proxenos": "thebes"}})
-    assert seat(play(failed, "siege", ("polis thebes", 1)), "sparta")["proxenos"] == "thebes"
-    own = besieging(seats={"athens": {"proxenos": "thebes"}})
-    assert seat(play(own, "siege", ("polis thebes", 3)), "athens")["proxenos"] == "thebes"
+    failed = besieging(sides={"sparta": {"proxenos": "thebes"}})
+    assert board(play(failed, "siege", ("polis thebes", 1)), "sparta")["proxenos"] == "thebes"
+    own = besieging(sides={"athens": {"proxenos": "thebes"}})
+    assert board(play(own, "siege", ("polis thebes", 3)), "athens")["proxenos"] == "thebes"
 
 
 @rule("4.3")
@@ -486,7 +486,7 @@ def test_too_few_cubes_for_the_enemys_population_make_the_siege_illegal() -> Non
     units = {region: {"athens": 5} for region in ("boeotia", "attica", "ionia", "achaia")}
     document = {"hoplites": {**units, "megaris": {"athens": 1}}, "galleys": {"cyclades": {"athens": 4}}}
     game = besieging(poleis=alliances("chios", "thebes", athens=10, chios=2, thebes=2), **document)
-    assert seat(game, "athens")["supply"]["cubes"] == 1
+    assert board(game, "athens")["supply"]["cubes"] == 1
     assert reason(game, "siege thebes") == "too_few_cubes" and rule_of(game, "siege thebes") == "1.3"
     less = besieging(poleis=alliances("chios", "thebes", athens=10, chios=2, thebes=1), **document)
     assert "polis thebes" in picks(play(less, "siege"))
@@ -500,7 +500,7 @@ def test_a_failed_siege_may_be_tried_again_in_another_turn_only(edition: str) ->
     play(
         game, "proxenos", "polis chalcis", "proxenos", "polis gythion", "train", "polis sparta", "hoplite metal", "done"
     )
-    assert game.seat == "athens" and "siege" in kinds(game)
+    assert game.side == "athens" and "siege" in kinds(game)
 
 
 @rule("4.3")
@@ -522,10 +522,10 @@ def test_first_edition_has_no_siege_discs() -> None:
 @rule("4.3")
 def test_second_edition_a_failed_siege_leaves_a_disc() -> None:
     game = besieging("second", there=5)
-    discs = seat(game, "athens")["supply"]["discs"]
+    discs = board(game, "athens")["supply"]["discs"]
     play(game, "siege", ("polis thebes", 1))
     assert polis(game, "thebes")["siege_discs"] == {"athens": 1}
-    assert seat(game, "athens")["supply"]["discs"] == discs - 1
+    assert board(game, "athens")["supply"]["discs"] == discs - 1
 
 
 @rule("4.3")
@@ -550,10 +550,10 @@ def test_second_edition_the_enemys_discs_do_not_help() -> None:
 @rule("4.3")
 def test_second_edition_discs_leave_when_the_polis_falls() -> None:
     game = besieging("second", siege_discs={"thebes": {"athens": 1}})
-    discs = seat(game, "athens")["supply"]["discs"]
+    discs = board(game, "athens")["supply"]["discs"]
     play(game, "siege", ("polis thebes", 4))
     assert polis(game, "thebes")["siege_discs"] == {}
-    assert seat(game, "athens")["supply"]["discs"] == discs  # one for the polis, one back
+    assert board(game, "athens")["supply"]["discs"] == discs  # one for the polis, one back
 
 
 @rule("4.3")
@@ -567,8 +567,8 @@ def test_second_edition_discs_leave_with_the_last_besieger() -> None:
 
 @rule("4.3")
 def test_second_edition_discs_leave_at_the_end_of_the_round() -> None:
-    seats = {"athens": {"goods": {"wheat": 8}}, "sparta": {"goods": {"wheat": 7}}}
-    game = besieging("second", seats=seats, round=2, siege_discs={"thebes": {"athens": 1}}, turn=LAST)
+    sides = {"athens": {"goods": {"wheat": 8}}, "sparta": {"goods": {"wheat": 7}}}
+    game = besieging("second", sides=sides, round=2, siege_discs={"thebes": {"athens": 1}}, turn=LAST)
     play(game, "pass", "phoros 0", "phoros 0")
     assert game.round == 3 and polis(game, "thebes")["siege_discs"] == {}
     assert hoplites(game, "boeotia", "athens") == 3
@@ -598,24 +598,24 @@ def taxing(edition: str = "first", region: str = "sicily", there: int = 5, **doc
 @EDITIONS
 @pytest.mark.parametrize(("n", "gives"), [(1, 1), (2, 3), (3, 6), (4, 10), (5, 15)])
 def test_n_hoplites_in_a_row_give_1_3_6_10_15(edition: str, n: int, gives: int) -> None:
-    game = taxing(edition, there=n, seats={"sparta": {"goods": {"wine": 0}}})
+    game = taxing(edition, there=n, sides={"sparta": {"goods": {"wine": 0}}})
     play(game, *["lay wine"] * n)
-    assert seat(game, "sparta")["goods"]["wine"] == gives
+    assert board(game, "sparta")["goods"]["wine"] == gives
     assert hoplites(game, "sicily", "sparta") == n and game.decision["id"] == "turn"
 
 
 @rule("4.4")
 def test_first_edition_example_six_wine_and_three_oil() -> None:
-    game = taxing(seats={"sparta": {"goods": {"wine": 0, "oil": 0}}})
+    game = taxing(sides={"sparta": {"goods": {"wine": 0, "oil": 0}}})
     play(game, "lay wine", "lay wine", "lay wine", "lay oil", "lay oil")
-    assert (seat(game, "sparta")["goods"]["wine"], seat(game, "sparta")["goods"]["oil"]) == (6, 3)
+    assert (board(game, "sparta")["goods"]["wine"], board(game, "sparta")["goods"]["oil"]) == (6, 3)
 
 
 @rule("4.4")
 def test_second_edition_example_six_wine_and_three_wheat() -> None:
-    game = taxing("second", seats={"sparta": {"goods": {"wine": 0, "wheat": 0}}})
+    game = taxing("second", sides={"sparta": {"goods": {"wine": 0, "wheat": 0}}})
     play(game, "lay wine", "lay wine", "lay wine", "lay wheat", "lay wheat")
-    assert (seat(game, "sparta")["goods"]["wine"], seat(game, "sparta")["goods"]["wheat"]) == (6, 3)
+    assert (board(game, "sparta")["goods"]["wine"], board(game, "sparta")["goods"]["wheat"]) == (6, 3)
 
 
 @rule("4.4")
@@ -631,12 +631,12 @@ def test_a_row_holds_no_more_hoplites_than_it_has_cells(edition: str) -> None:
 
 @rule("4.4")
 def test_first_edition_any_number_of_hoplites_but_at_least_one() -> None:
-    game = taxing(seats={"sparta": {"goods": {"wine": 0}}})
+    game = taxing(sides={"sparta": {"goods": {"wine": 0}}})
     assert "done" not in picks(game)
     play(game, "lay wine")
     assert "done" in picks(game)
     play(game, "done")
-    assert seat(game, "sparta")["goods"]["wine"] == 1 and game.decision["id"] == "turn"
+    assert board(game, "sparta")["goods"]["wine"] == 1 and game.decision["id"] == "turn"
 
 
 @rule("4.4")
@@ -653,16 +653,16 @@ def test_second_edition_all_hoplites_are_laid() -> None:
 @EDITIONS
 def test_tribute_costs_one_prestige_abroad(edition: str) -> None:
     game = taxing(edition, there=1)
-    assert seat(play(game, "lay wine"), "sparta")["prestige"] == 2
+    assert board(play(game, "lay wine"), "sparta")["prestige"] == 2
 
 
 @rule("4.4")
 @EDITIONS
 @pytest.mark.parametrize(("side", "home"), [("athens", "attica"), ("sparta", "laconia")])
 def test_tribute_at_home_costs_no_prestige_and_needs_none(edition: str, side: str, home: str) -> None:
-    game = situation(edition, seats={side: {"prestige": 0}}, turn={"seat": side})
+    game = situation(edition, sides={side: {"prestige": 0}}, turn={"side": side})
     play(game, "tribute", f"region {home}", "lay silver", "lay silver")
-    assert seat(game, side)["prestige"] == 0
+    assert board(game, side)["prestige"] == 0
 
 
 @rule("4")
@@ -671,8 +671,8 @@ def test_tribute_at_home_costs_no_prestige_and_needs_none(edition: str, side: st
 def test_the_opponents_home_costs_prestige(edition: str) -> None:
     document = {"poleis": alliances("", "chalcis"), "hoplites": {"attica": {"sparta": 1}}, "turn": SPARTA}
     game = play(situation(edition, **document), "tribute", "region attica", "lay wine")
-    assert seat(game, "sparta")["prestige"] == 2
-    poor = situation(edition, seats={"sparta": {"prestige": 0}}, **document)
+    assert board(game, "sparta")["prestige"] == 2
+    poor = situation(edition, sides={"sparta": {"prestige": 0}}, **document)
     assert reason(poor, "tribute attica") == "no_prestige" and rule_of(poor, "tribute attica") == "4"
 
 
@@ -698,32 +698,32 @@ def test_control_of_the_region_is_not_needed(edition: str) -> None:
 @EDITIONS
 @pytest.mark.parametrize("side", ["athens", "sparta"])
 def test_in_achaia_hoplites_suffice(edition: str, side: str) -> None:
-    game = situation(edition, hoplites={"achaia": {side: 2}}, turn={"seat": side})
-    metal = seat(game, side)["goods"]["metal"]
+    game = situation(edition, hoplites={"achaia": {side: 2}}, turn={"side": side})
+    metal = board(game, side)["goods"]["metal"]
     play(game, "tribute", "region achaia", "lay metal", "lay metal")
-    assert seat(game, side)["goods"]["metal"] == metal + 3 and seat(game, side)["prestige"] == 2
+    assert board(game, side)["goods"]["metal"] == metal + 3 and board(game, side)["prestige"] == 2
 
 
 @rule("4.4")
 @EDITIONS
 def test_a_taxed_region_is_spent_for_both_until_the_rounds_end(edition: str) -> None:
     units = {"achaia": {"athens": 1, "sparta": 1}}
-    game = situation(edition, hoplites=units, turn={"seat": "athens", "taken": ["train"]})
-    discs = seat(game, "athens")["supply"]["discs"]
+    game = situation(edition, hoplites=units, turn={"side": "athens", "taken": ["train"]})
+    discs = board(game, "athens")["supply"]["discs"]
     play(game, "tribute", "region achaia", "lay wine")
     assert game.view()["tributes"] == {"achaia": "athens"}
-    assert seat(game, "athens")["supply"]["discs"] == discs - 1
-    assert game.seat == "sparta"
+    assert board(game, "athens")["supply"]["discs"] == discs - 1
+    assert game.side == "sparta"
     assert reason(game, "tribute achaia") == "already_taxed" and rule_of(game, "tribute achaia") == "4.4"
     play(game, "pass")
-    assert game.seat == "athens" and reason(game, "tribute achaia") == "already_taxed"
+    assert game.side == "athens" and reason(game, "tribute achaia") == "already_taxed"
 
 
 @rule("4.4")
 @EDITIONS
 def test_in_the_next_round_the_region_gives_again(edition: str) -> None:
-    seats = {"athens": {"goods": {"wheat": 8}}, "sparta": {"goods": {"wheat": 7}}}
-    game = situation(edition, seats=seats, tributes=["attica"], turn=LAST)
+    sides = {"athens": {"goods": {"wheat": 8}}, "sparta": {"goods": {"wheat": 7}}}
+    game = situation(edition, sides=sides, tributes=["attica"], turn=LAST)
     assert reason(game, "tribute attica") == "already_taxed"
     play(game, "pass", "phoros 0", "phoros 0")
     assert game.round == 2 and game.view()["tributes"] == {}

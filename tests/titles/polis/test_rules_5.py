@@ -9,6 +9,7 @@ import pytest
 from polis_core import BadChance, Game
 from tests.support.polis import (
     alliances,
+    board,
     hoplites,
     kinds,
     only,
@@ -18,14 +19,13 @@ from tests.support.polis import (
     reason,
     rule,
     rule_of,
-    seat,
     situation,
 )
 
 EDITIONS = pytest.mark.parametrize("edition", ["first", "second"])
-ATHENS = {"seat": "athens"}
-SPARTA = {"seat": "sparta"}
-LAST = {"seat": "athens", "passed": "sparta"}
+ATHENS = {"side": "athens"}
+SPARTA = {"side": "sparta"}
+LAST = {"side": "athens", "passed": "sparta"}
 
 
 # -- 5.1
@@ -34,8 +34,8 @@ LAST = {"seat": "athens", "passed": "sparta"}
 def rich(edition: str = "first", side: str = "athens", **document: Any) -> Game:
     """A side that can pay everything, in the third round, no galleys anywhere."""
     goods = dict.fromkeys(only(edition), 15) | {"wheat": 0}
-    seats = {side: {"goods": goods, "merchants": 2, **document.pop("own", {})}}
-    return situation(edition, **{"round": 3, "galleys": {}, "seats": seats, "turn": {"seat": side}, **document})
+    sides = {side: {"goods": goods, "merchants": 2, **document.pop("own", {})}}
+    return situation(edition, **{"round": 3, "galleys": {}, "sides": sides, "turn": {"side": side}, **document})
 
 
 def markets(game: Game) -> list[str]:
@@ -81,8 +81,8 @@ def test_sparta_without_gythion_and_pylos_does_not_trade(edition: str) -> None:
 def test_a_trade_pays_the_price_and_the_merchant_blocks_the_cargo(edition: str) -> None:
     game = rich(edition)
     play(game, "trade", "cargo persia 0", "pay wine")
-    assert seat(game, "athens")["goods"]["wheat"] == 3 and seat(game, "athens")["goods"]["wine"] == 12
-    assert seat(game, "athens")["merchants"] == 1
+    assert board(game, "athens")["goods"]["wheat"] == 3 and board(game, "athens")["goods"]["wine"] == 12
+    assert board(game, "athens")["merchants"] == 1
     assert game.view()["markets"]["persia"][0]["taken"] == "athens"
 
 
@@ -98,10 +98,10 @@ def test_a_taken_cargo_is_taken_for_both(edition: str, holder: str) -> None:
 @rule("5.1")
 @EDITIONS
 def test_merchants_come_back_at_the_rounds_end(edition: str) -> None:
-    seats = {"athens": {"merchants": 0, "goods": {"wheat": 8}}, "sparta": {"goods": {"wheat": 7}}}
-    game = situation(edition, seats=seats, cargoes={"persia": {"0": "athens"}}, turn=LAST)
+    sides = {"athens": {"merchants": 0, "goods": {"wheat": 8}}, "sparta": {"goods": {"wheat": 7}}}
+    game = situation(edition, sides=sides, cargoes={"persia": {"0": "athens"}}, turn=LAST)
     play(game, "pass", "phoros 0", "phoros 0")
-    assert game.round == 2 and seat(game, "athens")["merchants"] == 1
+    assert game.round == 2 and board(game, "athens")["merchants"] == 1
     assert game.view()["markets"]["persia"][0]["taken"] is None
 
 
@@ -186,7 +186,7 @@ def test_epidamnus_and_abdera_lead_to_their_market_by_land(edition: str, name: s
 def test_the_price_is_row_size_and_column_marker(edition: str, slot: int, column: int, pays: int) -> None:
     good = "oil" if edition == "first" and slot == 1 else "wine"
     game = play(rich(edition, prices={good: column}), "trade", f"cargo persia {slot}", f"pay {good}")
-    assert seat(game, "athens")["goods"][good] == 15 - pays
+    assert board(game, "athens")["goods"][good] == 15 - pays
 
 
 @rule("5.1")
@@ -199,14 +199,14 @@ def test_second_edition_a_cargo_accepts_one_of_several_goods_or_silver() -> None
     game = play(rich("second"), "trade", "cargo persia 0")
     assert picks(game) == ["pay metal", "pay silver", "pay wine"]
     play(game, "pay metal")
-    assert seat(game, "athens")["goods"]["metal"] == 12 and seat(game, "athens")["goods"]["wine"] == 15
+    assert board(game, "athens")["goods"]["metal"] == 12 and board(game, "athens")["goods"]["wine"] == 15
 
 
 @rule("5.1")
 @EDITIONS
 def test_silver_pays_wheat_one_for_one_whatever_the_marker(edition: str) -> None:
     game = play(rich(edition, prices={"wine": 11}), "trade", "cargo persia 0", "pay silver")
-    assert seat(game, "athens")["goods"]["silver"] == 12 and seat(game, "athens")["goods"]["wheat"] == 3
+    assert board(game, "athens")["goods"]["silver"] == 12 and board(game, "athens")["goods"]["wheat"] == 3
 
 
 @rule("5.1")
@@ -216,7 +216,7 @@ def test_silver_cargoes_are_never_bought_with_silver(edition: str) -> None:
     assert picks(game) == ["pay wine"]
     assert reason(game, "pay silver") == "good_not_accepted" and rule_of(game, "pay silver") == "5.1"
     play(game, "pay wine")
-    assert seat(game, "athens")["goods"]["silver"] == 14
+    assert board(game, "athens")["goods"]["silver"] == 14
 
 
 @rule("5.1")
@@ -296,16 +296,16 @@ def test_the_die_has_four_sides() -> None:
 
 def travelling(edition: str = "first", start: str = "athens", silver: int = 9, **document: Any) -> Game:
     """Athens about to choose where its proxenos goes; no enemy unit anywhere unless given."""
-    seats = {"athens": {"proxenos": start, "goods": {"silver": silver}}, **document.pop("seats", {})}
-    game = situation(edition, **{"round": 3, "hoplites": {}, "galleys": {}, "seats": seats, "turn": ATHENS, **document})
+    sides = {"athens": {"proxenos": start, "goods": {"silver": silver}}, **document.pop("sides", {})}
+    game = situation(edition, **{"round": 3, "hoplites": {}, "galleys": {}, "sides": sides, "turn": ATHENS, **document})
     return play(game, "proxenos")
 
 
 def bribe(game: Game, target: str) -> int:
-    before = seat(game, "athens")["goods"]["silver"]
+    before = board(game, "athens")["goods"]["silver"]
     after = play(game.copy(), f"polis {target}")
-    assert seat(after, "athens")["proxenos"] == target
-    return int(before - seat(after, "athens")["goods"]["silver"])
+    assert board(after, "athens")["proxenos"] == target
+    return int(before - board(after, "athens")["goods"]["silver"])
 
 
 @rule("5.2")
@@ -377,14 +377,14 @@ def test_a_way_that_cannot_be_paid_is_not_offered(edition: str) -> None:
 @rule("5.2")
 def test_the_silver_goes_to_the_bank() -> None:
     game = travelling(hoplites={"boeotia": {"sparta": 3}})
-    before = seat(game, "sparta")["goods"]["silver"]
-    assert seat(play(game, "polis thebes"), "sparta")["goods"]["silver"] == before
+    before = board(game, "sparta")["goods"]["silver"]
+    assert board(play(game, "polis thebes"), "sparta")["goods"]["silver"] == before
 
 
 @rule("5.2")
 @EDITIONS
 def test_never_into_the_polis_of_the_other_proxenos_nor_where_it_stands(edition: str) -> None:
-    game = travelling(edition, seats={"sparta": {"proxenos": "thebes"}})
+    game = travelling(edition, sides={"sparta": {"proxenos": "thebes"}})
     assert reason(game, "polis thebes") == "other_proxenos_there" and rule_of(game, "polis thebes") == "5.2"
     assert reason(game, "polis athens") == "already_there" and rule_of(game, "polis athens") == "5.2"
     assert len(picks(game)) == 16
@@ -405,9 +405,9 @@ def test_epidamnus_and_abdera_by_sea_only(edition: str, target: str) -> None:
 @pytest.mark.parametrize("target", ["sparta", "thebes"])
 @pytest.mark.parametrize("start", ["samos", "epidamnus", "gela"])
 def test_sparta_and_thebes_by_land_only(edition: str, target: str, start: str) -> None:
-    game = travelling(edition, start=start, seats={"sparta": {"proxenos": "pylos"}})
+    game = travelling(edition, start=start, sides={"sparta": {"proxenos": "pylos"}})
     assert reason(game, f"polis {target}") == "no_way"
-    assert bribe(travelling(edition, start="argos", seats={"sparta": {"proxenos": "pylos"}}), target) == 0
+    assert bribe(travelling(edition, start="argos", sides={"sparta": {"proxenos": "pylos"}}), target) == 0
 
 
 @rule("5.2")
@@ -435,43 +435,43 @@ def test_corinth_has_two_ports() -> None:
 @rule("5.2")
 @EDITIONS
 def test_a_captured_proxenos_does_not_move(edition: str) -> None:
-    game = situation(edition, seats={"athens": {"proxenos": None}}, turn=ATHENS)
+    game = situation(edition, sides={"athens": {"proxenos": None}}, turn=ATHENS)
     assert "proxenos" not in kinds(game)
     assert reason(game, "proxenos thebes") == "proxenos_captured" and rule_of(game, "proxenos") == "5.3"
 
 
 @rule("5.2")
 def test_shut_in_without_silver_the_proxenos_cannot_move() -> None:
-    seats = {"athens": {"goods": only()}}
+    sides = {"athens": {"goods": only()}}
     units = {"hoplites": {"attica": {"sparta": 1}}, "galleys": {"cyclades": {"sparta": 1}}}
-    game = situation(seats=seats, turn=ATHENS, **units)
+    game = situation(sides=sides, turn=ATHENS, **units)
     assert "proxenos" not in kinds(game) and reason(game, "proxenos") == "cannot_pay_bribes"
 
 
 @rule("5.2")
 def test_moving_the_proxenos_costs_no_prestige() -> None:
     game = play(travelling(), "polis thebes")
-    assert seat(game, "athens")["prestige"] == 3
+    assert board(game, "athens")["prestige"] == 3
 
 
 # -- 5.3
 
 
 def captured(edition: str = "first", silver: int = 3, **document: Any) -> Game:
-    seats = {
+    sides = {
         "athens": {"proxenos": None, "goods": only(edition, silver=silver)},
         "sparta": {"goods": {"silver": 1}, **document.pop("sparta", {})},
     }
-    return situation(edition, **{"seats": seats, "turn": ATHENS, **document})
+    return situation(edition, **{"sides": sides, "turn": ATHENS, **document})
 
 
 @rule("5.3")
 @EDITIONS
 def test_a_ransom_pays_two_silver_to_the_captor_and_the_proxenos_returns(edition: str) -> None:
     game = play(captured(edition), "ransom")
-    assert seat(game, "athens")["proxenos"] == "athens"
-    assert seat(game, "athens")["goods"]["silver"] == 1 and seat(game, "sparta")["goods"]["silver"] == 3
-    assert (game.decision["id"], game.seat) == ("turn", "athens")  # the captor is not asked
+    assert board(game, "athens")["proxenos"] == "athens"
+    assert board(game, "athens")["goods"]["silver"] == 1 and board(game, "sparta")["goods"]["silver"] == 3
+    assert (game.decision["id"], game.side) == ("turn", "athens")  # the captor is not asked
 
 
 @rule("5.3")
@@ -479,7 +479,7 @@ def test_first_edition_the_ransom_is_an_action() -> None:
     game = play(captured(), "ransom")
     assert game.decision["args"]["taken"] == ["ransom"]
     play(game, "proxenos", "polis chalcis")
-    assert game.seat == "sparta"
+    assert game.side == "sparta"
 
 
 @rule("5.3")
@@ -487,7 +487,7 @@ def test_second_edition_the_ransom_is_free() -> None:
     game = play(captured("second"), "ransom")
     assert game.decision["args"]["taken"] == []
     play(game, "proxenos", "polis chalcis", "tribute", "region attica", "lay wine", "lay wine", "lay wine")
-    assert game.seat == "sparta"
+    assert game.side == "sparta"
 
 
 @rule("5.3")
@@ -495,9 +495,9 @@ def test_second_edition_the_ransom_may_come_between_and_after_the_actions() -> N
     game = play(captured("second"), "tribute", "region attica", "lay wine", "lay wine", "lay wine")
     assert "ransom" in kinds(game)
     play(game, "move_galleys", "to thracian", "from cyclades", "done")
-    assert (game.decision["id"], game.seat) == ("late_ransom", "athens")
+    assert (game.decision["id"], game.side) == ("late_ransom", "athens")
     play(game, "ransom")
-    assert game.seat == "sparta" and seat(game, "athens")["proxenos"] == "athens"
+    assert game.side == "sparta" and board(game, "athens")["proxenos"] == "athens"
 
 
 @rule("5.3")
@@ -505,13 +505,13 @@ def test_first_edition_an_extra_good_is_due_after_the_opponents_pass() -> None:
     two = captured(silver=2, turn=LAST)
     assert "ransom" not in kinds(two) and reason(two, "ransom") == "cannot_pay_extra"
     three = play(captured(silver=3, turn=LAST), "ransom", "pay silver")
-    assert seat(three, "athens")["goods"]["silver"] == 0 and seat(three, "athens")["proxenos"] == "athens"
+    assert board(three, "athens")["goods"]["silver"] == 0 and board(three, "athens")["proxenos"] == "athens"
 
 
 @rule("5.3")
 def test_second_edition_no_extra_good_is_due() -> None:
     game = play(captured("second", silver=2, turn=LAST), "ransom")
-    assert seat(game, "athens")["goods"]["silver"] == 0 and seat(game, "athens")["proxenos"] == "athens"
+    assert board(game, "athens")["goods"]["silver"] == 0 and board(game, "athens")["proxenos"] == "athens"
 
 
 @rule("5.3")
@@ -549,8 +549,8 @@ def test_only_in_ones_own_turn(edition: str) -> None:
 
 def stirring(edition: str = "first", where: str = "thebes", silver: int = 20, **document: Any) -> Game:
     """Athens with its proxenos in a polis and the silver for it."""
-    seats = {"athens": {"proxenos": where, "goods": {"silver": silver}}, **document.pop("seats", {})}
-    return situation(edition, **{"seats": seats, "turn": ATHENS, **document})
+    sides = {"athens": {"proxenos": where, "goods": {"silver": silver}}, **document.pop("sides", {})}
+    return situation(edition, **{"sides": sides, "turn": ATHENS, **document})
 
 
 @rule("5.4")
@@ -558,13 +558,13 @@ def stirring(edition: str = "first", where: str = "thebes", silver: int = 20, **
 @pytest.mark.parametrize(("where", "base"), [("thebes", 3), ("abdera", 1), ("syracuse", 4)])
 def test_a_neutral_polis_costs_twice_its_base(edition: str, where: str, base: int) -> None:
     game = stirring(edition, where, silver=2 * base)
-    supply = seat(game, "athens")["supply"]
+    supply = board(game, "athens")["supply"]
     play(game, "civil_war")
     assert polis(game, where)["owner"] == "athens" and polis(game, where)["population"] == base
-    assert seat(game, "athens")["goods"]["silver"] == 0
-    assert seat(game, "athens")["prestige"] == 3 + base
-    assert seat(game, "athens")["supply"]["cubes"] == supply["cubes"] - base
-    assert seat(game, "athens")["supply"]["discs"] == supply["discs"] - 1
+    assert board(game, "athens")["goods"]["silver"] == 0
+    assert board(game, "athens")["prestige"] == 3 + base
+    assert board(game, "athens")["supply"]["cubes"] == supply["cubes"] - base
+    assert board(game, "athens")["supply"]["discs"] == supply["discs"] - 1
     poor = stirring(edition, where, silver=2 * base - 1)
     assert reason(poor, "civil_war") == "cannot_pay_civil_war" and rule_of(poor, "civil_war") == "5.4"
 
@@ -575,12 +575,12 @@ def test_a_neutral_polis_costs_twice_its_base(edition: str, where: str, base: in
 def test_an_enemy_polis_costs_three_times_its_population(edition: str, population: int) -> None:
     poleis = alliances("", "thebes", thebes=population)
     game = stirring(edition, silver=3 * population, poleis=poleis)
-    cubes = {name: seat(game, name)["supply"]["cubes"] for name in ("athens", "sparta")}
+    cubes = {name: board(game, name)["supply"]["cubes"] for name in ("athens", "sparta")}
     play(game, "civil_war")
     assert polis(game, "thebes")["owner"] == "athens" and polis(game, "thebes")["population"] == population
-    assert seat(game, "athens")["goods"]["silver"] == 0 and seat(game, "athens")["prestige"] == 3 + population
-    assert seat(game, "athens")["supply"]["cubes"] == cubes["athens"] - population
-    assert seat(game, "sparta")["supply"]["cubes"] == cubes["sparta"] + population
+    assert board(game, "athens")["goods"]["silver"] == 0 and board(game, "athens")["prestige"] == 3 + population
+    assert board(game, "athens")["supply"]["cubes"] == cubes["athens"] - population
+    assert board(game, "sparta")["supply"]["cubes"] == cubes["sparta"] + population
     assert reason(stirring(edition, silver=3 * population - 1, poleis=poleis), "civil_war") == "cannot_pay_civil_war"
 
 
@@ -591,21 +591,21 @@ def test_the_projects_change_sides_too(edition: str) -> None:
     row = {"owner": "sparta", "population": 2, "projects": [{"tile": theater, "done": True}]}
     game = play(stirring(edition, poleis={**alliances(), "thebes": row}), "civil_war")
     assert polis(game, "thebes")["projects"] == [{"tile": theater, "done": True}]
-    assert seat(game, "athens")["score"]["future"] == 1 and seat(game, "sparta")["score"]["future"] == 0
+    assert board(game, "athens")["score"]["future"] == 1 and board(game, "sparta")["score"]["future"] == 0
 
 
 @rule("5.4")
 def test_the_silver_goes_to_the_bank_and_the_proxenos_stays() -> None:
     game = stirring(poleis=alliances("", "thebes"))
-    before = seat(game, "sparta")["goods"]["silver"]
+    before = board(game, "sparta")["goods"]["silver"]
     play(game, "civil_war")
-    assert seat(game, "sparta")["goods"]["silver"] == before and seat(game, "athens")["proxenos"] == "thebes"
+    assert board(game, "sparta")["goods"]["silver"] == before and board(game, "athens")["proxenos"] == "thebes"
 
 
 @rule("5.4")
 @EDITIONS
 def test_no_civil_war_in_a_capital(edition: str) -> None:
-    game = stirring(edition, "sparta", seats={"sparta": {"proxenos": "pylos"}})
+    game = stirring(edition, "sparta", sides={"sparta": {"proxenos": "pylos"}})
     assert "civil_war" not in kinds(game)
     assert reason(game, "civil_war") == "never_a_capital" and rule_of(game, "civil_war") == "5.4"
 
@@ -620,7 +620,7 @@ def test_no_civil_war_in_ones_own_polis(edition: str) -> None:
 @rule("5.4")
 @EDITIONS
 def test_no_civil_war_with_a_captured_proxenos(edition: str) -> None:
-    game = situation(edition, seats={"athens": {"proxenos": None, "goods": {"silver": 20}}}, turn=ATHENS)
+    game = situation(edition, sides={"athens": {"proxenos": None, "goods": {"silver": 20}}}, turn=ATHENS)
     assert "civil_war" not in kinds(game) and reason(game, "civil_war") == "proxenos_captured"
 
 
@@ -638,17 +638,17 @@ def test_no_civil_war_with_too_few_cubes() -> None:
 @rule("5.4")
 @EDITIONS
 def test_civil_war_needs_neither_hoplites_nor_prestige(edition: str) -> None:
-    seats = {"athens": {"prestige": 0, "proxenos": "thebes", "goods": {"silver": 6}}}
-    game = situation(edition, hoplites={"boeotia": {"sparta": 3}}, seats=seats, turn=ATHENS)
+    sides = {"athens": {"prestige": 0, "proxenos": "thebes", "goods": {"silver": 6}}}
+    game = situation(edition, hoplites={"boeotia": {"sparta": 3}}, sides=sides, turn=ATHENS)
     play(game, "civil_war")
-    assert polis(game, "thebes")["owner"] == "athens" and seat(game, "athens")["prestige"] == 3
+    assert polis(game, "thebes")["owner"] == "athens" and board(game, "athens")["prestige"] == 3
     assert hoplites(game, "boeotia", "sparta") == 3
 
 
 @rule("5.4")
 @EDITIONS
 def test_the_extra_good_must_leave_the_silver_for_it(edition: str) -> None:
-    seats = {"athens": {"proxenos": "thebes", "goods": only(edition, silver=6)}}
-    short = situation(edition, seats=seats, turn=LAST)
+    sides = {"athens": {"proxenos": "thebes", "goods": only(edition, silver=6)}}
+    short = situation(edition, sides=sides, turn=LAST)
     assert "civil_war" not in kinds(short)
     assert reason(short, "civil_war") == "cannot_pay_extra" and rule_of(short, "civil_war") == "2.5"

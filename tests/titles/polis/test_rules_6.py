@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from polis_core import BadChance, Game
-from tests.support.polis import galleys, hoplites, picks, play, rule, seat, situation
+from tests.support.polis import board, galleys, hoplites, picks, play, rule, situation
 
 P2, P1 = "phalanx_othismos", "phalanx_advance"
 H1, H0 = "hippeis_advance", "hippeis_hold"
@@ -25,10 +25,10 @@ def armies(edition: str, area: str, athens: int = 4, sparta: int = 4, prestige: 
     """A turn of Athens; the limit is 5, so the units of one area may be enough for a battle."""
     document = {
         "round": 3,
-        "seats": {"athens": {"prestige": prestige[0]}, "sparta": {"prestige": prestige[1]}},
+        "sides": {"athens": {"prestige": prestige[0]}, "sparta": {"prestige": prestige[1]}},
         "hoplites": {LAND: {"athens": athens, "sparta": sparta}} if area == LAND else {},
         "galleys": {SEA: {"athens": athens, "sparta": sparta}} if area == SEA else {},
-        "turn": {"seat": "athens"},
+        "turn": {"side": "athens"},
         **more,
     }
     return situation(edition, **document)
@@ -36,7 +36,7 @@ def armies(edition: str, area: str, athens: int = 4, sparta: int = 4, prestige: 
 
 def fought(game: Game, *cards: str) -> Game:
     """Athens passes and nobody yields; these cards are dealt, those of Athens first."""
-    questions = sum(seat(game, side)["prestige"] > 0 for side in ("athens", "sparta"))
+    questions = sum(board(game, side)["prestige"] > 0 for side in ("athens", "sparta"))
     moves = ["pass", *["fight"] * questions]
     return play(game, *moves[:-1], (moves[-1], *cards))
 
@@ -55,7 +55,7 @@ def table(game: Game, side: str | None = None) -> dict[str, Any]:
 def asked(game: Game) -> tuple[str, str]:
     """What is to be decided, and by whom."""
     assert game.decision is not None
-    return game.decision["id"], game.decision["seats"][0]
+    return game.decision["id"], game.decision["sides"][0]
 
 
 def units(game: Game, area: str, side: str) -> int:
@@ -63,7 +63,7 @@ def units(game: Game, area: str, side: str) -> int:
 
 
 def prestige(game: Game) -> tuple[int, int]:
-    return seat(game, "athens")["prestige"], seat(game, "sparta")["prestige"]
+    return board(game, "athens")["prestige"], board(game, "sparta")["prestige"]
 
 
 def in_order(*cards: str) -> str:
@@ -109,7 +109,7 @@ def test_all_cards_are_shuffled_again_for_the_next_battle() -> None:
 @pytest.mark.parametrize("turn", ["athens", "sparta"])
 @pytest.mark.parametrize(("area", "first"), [(LAND, "sparta"), (SEA, "athens")])
 def test_sparta_attacks_first_on_land_and_athens_at_sea(edition: str, turn: str, area: str, first: str) -> None:
-    game = fought(armies(edition, area, turn={"seat": turn}))
+    game = fought(armies(edition, area, turn={"side": turn}))
     assert asked(game) == ("attack", first)
     assert table(game)["attacker"] == first
 
@@ -172,15 +172,15 @@ def test_only_the_defender_loses_units_and_only_the_attacker_gains(edition: str,
     game = battle(edition, area, (P1, P1, H1, H1), (P1, P1, H1, H1))
     play(game, f"attack {P1} {P1}", f"defend {H1} {H1}")
     assert (units(game, area, attacker), units(game, area, defender)) == (4, 2)
-    assert (seat(game, attacker)["prestige"], seat(game, defender)["prestige"]) == (7, 5)
+    assert (board(game, attacker)["prestige"], board(game, defender)["prestige"]) == (7, 5)
 
 
 @rule("6.2")
 def test_a_lost_unit_goes_back_to_the_supply() -> None:
     game = battle("second", LAND, (H1, H1, H1, H1), (P1, P1, P1, P1))
-    before = seat(game, "athens")["supply"]["cubes"]
+    before = board(game, "athens")["supply"]["cubes"]
     play(game, f"attack {P1} {P1}", f"defend {H1} {H1}")
-    assert seat(game, "athens")["supply"]["cubes"] == before + 2
+    assert board(game, "athens")["supply"]["cubes"] == before + 2
 
 
 @rule("6.2")
@@ -266,9 +266,9 @@ def test_every_card_against_every_card(edition: str, area: str, ours: str, their
     )
     assert units(game, area, defender) == 4 - lost
     assert units(game, area, attacker) == 4
-    assert seat(game, attacker)["prestige"] == 5 + gained
+    assert board(game, attacker)["prestige"] == 5 + gained
     # 6.3: a salpinx in defence costs its player 1 in the first edition, nothing in the second
-    assert seat(game, defender)["prestige"] == (4 if theirs == S and edition == "first" else 5)
+    assert board(game, defender)["prestige"] == (4 if theirs == S and edition == "first" else 5)
 
 
 # -- 6.3 the salpinx without prestige
@@ -375,7 +375,7 @@ def test_who_yields_pays_1_prestige_and_the_units_stay(edition: str, area: str, 
     _, coward = asked(game)
     winner = "athens" if coward == "sparta" else "sparta"
     play(game, "yield")
-    assert (seat(game, coward)["prestige"], seat(game, winner)["prestige"]) == (4, 6)
+    assert (board(game, coward)["prestige"], board(game, winner)["prestige"]) == (4, 6)
     assert (units(game, area, "athens"), units(game, area, "sparta")) == (4, 4)
     assert asked(game) == ("turn", "sparta")
 
@@ -568,7 +568,7 @@ def last_action(game: Game) -> Game:
 def test_eight_units_of_both_sides_together_are_a_battle(
     edition: str, area: str, athens: int, sparta: int, due: bool
 ) -> None:
-    game = last_action(armies(edition, area, athens, sparta, turn={"seat": "athens", "taken": ["trade"]}))
+    game = last_action(armies(edition, area, athens, sparta, turn={"side": "athens", "taken": ["trade"]}))
     assert (asked(game)[0] == "yield") == due
 
 
@@ -580,7 +580,7 @@ TWO = {LAND: {"athens": 4, "sparta": 4}, "attica": {"athens": 4, "sparta": 4}}
 @pytest.mark.parametrize("turn", ["athens", "sparta"])
 def test_the_player_whose_turn_it_was_orders_the_battles(edition: str, turn: str) -> None:
     three = {"galleys": {SEA: {"athens": 4, "sparta": 4}}, "hoplites": TWO}
-    game = play(armies(edition, LAND, turn={"seat": turn}, **three), "pass")
+    game = play(armies(edition, LAND, turn={"side": turn}, **three), "pass")
     assert asked(game) == ("battle_order", turn)
     assert picks(game) == ["battle attica", "battle boeotia", "battle ionian"]
     play(game, "battle ionian", "yield")
@@ -603,7 +603,7 @@ def test_an_area_is_fought_once_per_check(edition: str) -> None:
 @rule("2.6")
 @EDITIONS
 def test_the_battle_is_fought_again_after_the_next_turn(edition: str) -> None:
-    game = last_action(armies(edition, LAND, turn={"seat": "athens", "taken": ["trade"]}))
+    game = last_action(armies(edition, LAND, turn={"side": "athens", "taken": ["trade"]}))
     play(game, "yield")
     assert asked(game) == ("turn", "sparta")
     play(game, "pass")
@@ -613,7 +613,7 @@ def test_the_battle_is_fought_again_after_the_next_turn(edition: str) -> None:
 @rule("2.6")
 @EDITIONS
 def test_after_a_pass_the_battles_of_the_other_wait_until_that_one_passes(edition: str) -> None:
-    game = armies(edition, LAND, turn={"seat": "athens", "passed": "sparta"})
+    game = armies(edition, LAND, turn={"side": "athens", "passed": "sparta"})
     play(
         game,
         "merchants",
@@ -654,10 +654,10 @@ def test_drawn_cards_are_told_to_their_owner_only(edition: str) -> None:
         side: [event["args"] for event in game.events(since=game.cursor - 1, seat=side)]
         for side in ("athens", "sparta", None)
     }
-    blind = [{"seat": "sparta"}, {"seat": "sparta"}, {"seat": "athens"}, {"seat": "athens"}]
+    blind = [{"side": "sparta"}, {"side": "sparta"}, {"side": "athens"}, {"side": "athens"}]
     assert drawn[None] == blind
-    assert drawn["sparta"] == [{"seat": "sparta", "card": M}, {"seat": "sparta", "card": S}, *blind[2:]]
-    assert drawn["athens"] == [*blind[:2], {"seat": "athens", "card": P2}, {"seat": "athens", "card": P2}]
+    assert drawn["sparta"] == [{"side": "sparta", "card": M}, {"side": "sparta", "card": S}, *blind[2:]]
+    assert drawn["athens"] == [*blind[:2], {"side": "athens", "card": P2}, {"side": "athens", "card": P2}]
 
 
 @rule("6.1")

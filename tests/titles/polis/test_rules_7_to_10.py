@@ -9,7 +9,7 @@ import pytest
 import polis_core
 from polis_core import BadChance, BadOption, Game
 from polis_core.titles.polis import TITLE
-from tests.support.polis import galleys, hoplites, picks, play, polis, reason, rule, seat, situation
+from tests.support.polis import board, galleys, hoplites, picks, play, polis, reason, rule, situation
 
 EDITIONS = pytest.mark.parametrize("edition", ["first", "second"])
 SIDES = pytest.mark.parametrize(("side", "other"), [("athens", "sparta"), ("sparta", "athens")])
@@ -28,14 +28,14 @@ def closing(
 ) -> Game:
     """The end of a round, right after the second pass. Unless told otherwise both sides can just feed their poleis."""
     more = goods or {}
-    seats = {
+    sides = {
         side: {"prestige": prestige[index], "goods": {"wheat": wheat[index], **more.get(side, {})}}
         for index, side in enumerate(("athens", "sparta"))
     }
-    for side, row in document.pop("seats", {}).items():
-        seats[side].update(row)
+    for side, row in document.pop("sides", {}).items():
+        sides[side].update(row)
     second = "athens" if first_passer == "sparta" else "sparta"
-    game = situation(edition, seats=seats, turn={"seat": second, "passed": first_passer}, **document)
+    game = situation(edition, sides=sides, turn={"side": second, "passed": first_passer}, **document)
     return play(game, "pass")
 
 
@@ -49,15 +49,15 @@ def next_round(game: Game, *chance: str) -> Game:
 
 
 def asked(game: Game) -> tuple[str, str] | None:
-    return None if game.decision is None else (game.decision["id"], game.decision["seats"][0])
+    return None if game.decision is None else (game.decision["id"], game.decision["sides"][0])
 
 
 def prestige(game: Game) -> tuple[int, int]:
-    return seat(game, "athens")["prestige"], seat(game, "sparta")["prestige"]
+    return board(game, "athens")["prestige"], board(game, "sparta")["prestige"]
 
 
 def wheat(game: Game) -> tuple[int, int]:
-    return seat(game, "athens")["goods"]["wheat"], seat(game, "sparta")["goods"]["wheat"]
+    return board(game, "athens")["goods"]["wheat"], board(game, "sparta")["goods"]["wheat"]
 
 
 def result(game: Game) -> tuple[str | None, str]:
@@ -243,8 +243,8 @@ def test_a_released_polis_is_neutral_and_needs_no_wheat(edition: str) -> None:
 @EDITIONS
 def test_cubes_and_disc_of_a_released_polis_go_back_to_the_supply(edition: str) -> None:
     game = closing(edition, wheat=(8, 5))
-    before = seat(game, "sparta")["supply"]
-    after = seat(play(game, "release pylos"), "sparta")["supply"]
+    before = board(game, "sparta")["supply"]
+    after = board(play(game, "release pylos"), "sparta")["supply"]
     assert (after["cubes"], after["discs"]) == (before["cubes"] + 2, before["discs"] + 1)
 
 
@@ -269,7 +269,7 @@ def test_releasing_and_prestige_may_be_combined(edition: str) -> None:
 @EDITIONS
 def test_more_may_be_released_while_there_is_a_shortage_though_prestige_would_pay(edition: str) -> None:
     game = play(closing(edition, wheat=(8, 4)), "release gythion", "release pylos")
-    assert (seat(game, "sparta")["population"], wheat(game), prestige(game)) == (4, (0, 0), (5, 5))
+    assert (board(game, "sparta")["population"], wheat(game), prestige(game)) == (4, (0, 0), (5, 5))
 
 
 @rule("7.2")
@@ -360,9 +360,9 @@ def test_a_polis_never_grows_above_its_maximum(edition: str, name: str, base: in
 @EDITIONS
 def test_each_new_cube_costs_one_wheat_and_comes_from_the_supply(edition: str) -> None:
     game = closing(edition, wheat=(8, 7 + 3))
-    before = seat(game, "sparta")["supply"]["cubes"]
+    before = board(game, "sparta")["supply"]["cubes"]
     play(game, "grow sparta", "grow pylos")
-    assert (wheat(game), seat(game, "sparta")["supply"]["cubes"]) == ((0, 1), before - 2)
+    assert (wheat(game), board(game, "sparta")["supply"]["cubes"]) == ((0, 1), before - 2)
 
 
 @rule("7.3")
@@ -408,7 +408,7 @@ def test_growth_ends_with_the_cubes_of_the_supply(edition: str) -> None:
         hoplites=army,
         galleys={"ionian": {"sparta": 4}, "myrtoan": {"sparta": 1}},
     )
-    assert seat(game, "sparta")["supply"]["cubes"] == 1
+    assert board(game, "sparta")["supply"]["cubes"] == 1
     play(game, "grow syracuse")
     assert asked(game) == ("phoros_asked", "sparta")
 
@@ -458,7 +458,7 @@ def test_after_the_megalopolis_of_the_last_round_comes_the_score(edition: str) -
     """No spoilage and no phoros any more."""
     game = closing(edition, round=LAST[edition], goods={"athens": {"wine": 8}})
     assert game.outcome is not None
-    assert seat(game, "athens")["goods"]["wine"] == 8
+    assert board(game, "athens")["goods"]["wine"] == 8
     assert not {event["id"] for event in game.events()} & {"round_begun", "event_drawn"}
 
 
@@ -478,7 +478,7 @@ def test_the_round_before_the_last_is_followed_by_another(edition: str) -> None:
 def test_half_of_the_wine_is_lost_the_loss_rounded_down(edition: str, before: int, after: int) -> None:
     goods = {"sparta": {"wine": before}, "athens": {"wine": before}}
     game = closing(edition, goods=goods)
-    assert [seat(game, side)["goods"]["wine"] for side in ("athens", "sparta")] == [after, after]
+    assert [board(game, side)["goods"]["wine"] for side in ("athens", "sparta")] == [after, after]
 
 
 @rule("7.5")
@@ -487,7 +487,7 @@ def test_only_food_and_drink_spoil(edition: str, spoiled: set[str]) -> None:
     nine = dict.fromkeys(["metal", "wood", "wine", "silver"], 9) | ({"oil": 9} if edition == "first" else {})
     game = play(closing(edition, wheat=(8, 7 + 9), goods={"sparta": nine}), "done")
     expected = {good: 5 if good in spoiled else 9 for good in [*nine, "wheat"]}
-    assert seat(game, "sparta")["goods"] == expected
+    assert board(game, "sparta")["goods"] == expected
 
 
 @rule("7.5")
@@ -506,7 +506,7 @@ def test_in_the_first_edition_any_prestige_is_exchanged_for_as_much_silver(n: in
     game = closing("first", goods={"sparta": {"silver": 2}})
     assert picks(game) == [f"phoros {n}" for n in range(6)]
     play(game, f"phoros {n}")
-    assert (prestige(game)[1], seat(game, "sparta")["goods"]["silver"]) == (5 - n, 2 + n)
+    assert (prestige(game)[1], board(game, "sparta")["goods"]["silver"]) == (5 - n, 2 + n)
 
 
 @rule("7.6")
@@ -515,7 +515,7 @@ def test_in_the_second_edition_phoros_is_1_for_1_or_2_for_3(n: int, silver: int)
     game = closing("second", goods={"sparta": {"silver": 2}})
     assert picks(game) == ["phoros 0", "phoros 1", "phoros 2"]
     play(game, f"phoros {n}")
-    assert (prestige(game)[1], seat(game, "sparta")["goods"]["silver"]) == (5 - n, 2 + silver)
+    assert (prestige(game)[1], board(game, "sparta")["goods"]["silver"]) == (5 - n, 2 + silver)
 
 
 @rule("7.6")
@@ -545,7 +545,7 @@ def test_only_the_first_edition_gives_phoros_to_a_capital_alone(edition: str) ->
 @EDITIONS
 def test_silver_of_phoros_stops_at_the_cap(edition: str) -> None:
     game = play(closing(edition, goods={"sparta": {"silver": 19}}), "phoros 2")
-    assert (prestige(game)[1], seat(game, "sparta")["goods"]["silver"]) == (3, 20)
+    assert (prestige(game)[1], board(game, "sparta")["goods"]["silver"]) == (3, 20)
 
 
 # -- 7.7 who has no prestige
@@ -618,8 +618,8 @@ def test_if_both_have_no_prestige_and_one_score_the_goods_decide(edition: str, s
 
 @rule("7.7")
 def test_in_the_first_edition_forced_losses_stop_at_0() -> None:
-    game = situation("first", round=4, seats={"athens": {"prestige": 0}}, event="free_trade_persia",
-                     galleys={"myrtoan": {"athens": 2}, "ionian": {"athens": 2}}, turn={"seat": "athens"})  # fmt: skip
+    game = situation("first", round=4, sides={"athens": {"prestige": 0}}, event="free_trade_persia",
+                     galleys={"myrtoan": {"athens": 2}, "ionian": {"athens": 2}}, turn={"side": "athens"})  # fmt: skip
     play(game, "pass")
     assert (prestige(game)[0], game.outcome) == (0, None)
 
@@ -645,7 +645,7 @@ def turned(edition: str, **document: Any) -> Game:
 def test_tribute_discs_leave_and_the_supply_has_them_again(edition: str) -> None:
     game = turned(edition, tributes=["attica", "laconia"])
     assert game.view()["tributes"] == {}
-    assert seat(game, "athens")["supply"]["discs"] == 25 - 3
+    assert board(game, "athens")["supply"]["discs"] == 25 - 3
     assert "tribute" in picks(game)
 
 
@@ -661,7 +661,7 @@ def test_siege_discs_leave() -> None:
 @EDITIONS
 def test_merchants_come_home(edition: str) -> None:
     game = turned(edition, cargoes={"persia": {"0": "athens"}, "egypt": {"0": "sparta"}, "thrace": {"0": "athens"}})
-    assert (seat(game, "athens")["merchants"], seat(game, "sparta")["merchants"]) == (3, 2)
+    assert (board(game, "athens")["merchants"], board(game, "sparta")["merchants"]) == (3, 2)
     assert {cargo["taken"] for market in game.view()["markets"].values() for cargo in market} == {None}
 
 
@@ -669,9 +669,9 @@ def test_merchants_come_home(edition: str) -> None:
 @EDITIONS
 def test_merchants_of_sparta_come_home_though_it_has_no_commercial_polis(edition: str) -> None:
     poleis = {**HOME, "argos": {"owner": "sparta", "population": 3}, "chios": {"owner": "athens", "population": 2}}
-    seats = {"sparta": {"merchants": 0}}
-    game = turned(edition, seats=seats, poleis=poleis, wheat=(7, 7), cargoes={"egypt": {"0": "sparta"}})
-    assert seat(game, "sparta")["merchants"] == 1
+    sides = {"sparta": {"merchants": 0}}
+    game = turned(edition, sides=sides, poleis=poleis, wheat=(7, 7), cargoes={"egypt": {"0": "sparta"}})
+    assert board(game, "sparta")["merchants"] == 1
 
 
 @rule("7.8")
@@ -696,11 +696,11 @@ def test_the_next_round_begins_with_its_own_limit(edition: str) -> None:
 @rule("7.8")
 @EDITIONS
 def test_prices_units_and_proxenoi_stay_as_they_were(edition: str) -> None:
-    seats = {"athens": {"proxenos": None}, "sparta": {"proxenos": "argos"}}
+    sides = {"athens": {"proxenos": None}, "sparta": {"proxenos": "argos"}}
     before = {"hoplites": {"boeotia": {"athens": 2, "sparta": 1}}, "galleys": {"ionian": {"athens": 1, "sparta": 3}}}
-    game = turned(edition, seats=seats, prices={"wine": 6, "wood": 2}, **before)
+    game = turned(edition, sides=sides, prices={"wine": 6, "wood": 2}, **before)
     assert game.view()["prices"]["wine"] == 6
-    assert (seat(game, "athens")["proxenos"], seat(game, "sparta")["proxenos"]) == (None, "argos")
+    assert (board(game, "athens")["proxenos"], board(game, "sparta")["proxenos"]) == (None, "argos")
     assert (hoplites(game, "boeotia", "athens"), galleys(game, "ionian", "sparta")) == (2, 3)
 
 
@@ -787,36 +787,36 @@ def test_the_score_is_population_prestige_and_future_generations(edition: str) -
 @tiles(LATER)
 def test_every_project_has_its_prestige_for_future_generations(edition: str, tile: str, n: int) -> None:
     game = situation(edition, poleis=with_project(tile, host(tile), done=True))
-    assert seat(game, "athens")["score"]["future"] == n
-    assert seat(game, "sparta")["score"]["future"] == 0
+    assert board(game, "athens")["score"]["future"] == n
+    assert board(game, "sparta")["score"]["future"] == 0
 
 
 @rule("8.1")
 @EDITIONS
 def test_a_project_counts_for_who_owns_the_polis_now(edition: str) -> None:
     game = situation(edition, poleis=with_project("temple_zeus", "syracuse", owner="sparta", done=True))
-    assert (seat(game, "athens")["score"]["future"], seat(game, "sparta")["score"]["future"]) == (0, 3)
+    assert (board(game, "athens")["score"]["future"], board(game, "sparta")["score"]["future"]) == (0, 3)
 
 
 @rule("8.1")
 @EDITIONS
 def test_a_project_in_a_neutral_polis_counts_for_nobody(edition: str) -> None:
     game = situation(edition, poleis=with_project("temple_zeus", "syracuse", owner=None, done=True))
-    assert [seat(game, side)["score"]["future"] for side in ("athens", "sparta")] == [0, 0]
+    assert [board(game, side)["score"]["future"] for side in ("athens", "sparta")] == [0, 0]
 
 
 @rule("8.1")
 @EDITIONS
 def test_an_unfinished_project_does_not_count_yet(edition: str) -> None:
     game = situation(edition, poleis=with_project("temple_zeus", "syracuse", done=False))
-    assert seat(game, "athens")["score"]["future"] == 0
+    assert board(game, "athens")["score"]["future"] == 0
 
 
 @rule("8.1")
 @EDITIONS
 def test_units_and_neutral_poleis_are_no_population(edition: str) -> None:
     game = situation(edition, poleis=HOME, hoplites={"boeotia": {"athens": 3}}, galleys={"ionian": {"sparta": 3}})
-    assert [seat(game, side)["score"]["population"] for side in ("athens", "sparta")] == [5, 4]
+    assert [board(game, side)["score"]["population"] for side in ("athens", "sparta")] == [5, 4]
 
 
 @rule("8.1")
@@ -839,9 +839,9 @@ def test_a_tie_goes_to_who_has_more_goods(edition: str, goods: Any, winner: str)
 @EDITIONS
 def test_all_kinds_of_goods_count_for_a_tie(edition: str) -> None:
     kinds = ["metal", "wood", "wine", "silver", "wheat"] + (["oil"] if edition == "first" else [])
-    game = situation(edition, seats={"athens": {"goods": {good: 2**n for n, good in enumerate(kinds[:4])}}})
-    stock = seat(game, "athens")["goods"]
-    assert seat(game, "athens")["score"]["goods"] == sum(stock[good] for good in kinds)
+    game = situation(edition, sides={"athens": {"goods": {good: 2**n for n, good in enumerate(kinds[:4])}}})
+    stock = board(game, "athens")["goods"]
+    assert board(game, "athens")["score"]["goods"] == sum(stock[good] for good in kinds)
     assert len(stock) == len(kinds)
 
 
@@ -860,10 +860,10 @@ def setup(game: Game) -> dict[str, Any]:
     written = game.position()
     units = ("hoplites", "galleys")
     return {
-        "goods": {side: written["seats"][side]["goods"] for side in ("athens", "sparta")},
-        "prestige": {side: written["seats"][side]["prestige"] for side in ("athens", "sparta")},
-        "merchants": {side: written["seats"][side]["merchants"] for side in ("athens", "sparta")},
-        "proxenos": {side: written["seats"][side]["proxenos"] for side in ("athens", "sparta")},
+        "goods": {side: written["sides"][side]["goods"] for side in ("athens", "sparta")},
+        "prestige": {side: written["sides"][side]["prestige"] for side in ("athens", "sparta")},
+        "merchants": {side: written["sides"][side]["merchants"] for side in ("athens", "sparta")},
+        "proxenos": {side: written["sides"][side]["proxenos"] for side in ("athens", "sparta")},
         "poleis": {
             side: {name: row["population"] for name, row in written["poleis"].items() if row.get("owner") == side}
             for side in ("athens", "sparta")
@@ -924,7 +924,7 @@ def test_the_corinthian_war_has_one_round_with_limit_5_and_neither_events_nor_pr
 @rule("9")
 def test_the_corinthian_war_is_scored_after_its_round() -> None:
     enough = {"athens": {"goods": {"wheat": 19}}, "sparta": {"goods": {"wheat": 16}}}
-    game = play(situation("first", scenario="corinthian_war", seats=enough), "pass", "pass")
+    game = play(situation("first", scenario="corinthian_war", sides=enough), "pass", "pass")
     assert game.outcome is not None
     assert [game.outcome["score"][side]["total"] for side in ("athens", "sparta")] == [19 + 3 + 2, 16 + 4 + 3]
 
@@ -980,11 +980,11 @@ def test_the_second_round_of_the_second_peloponnesian_war_is_the_last() -> None:
         "athens": {"goods": {"wheat": 18}},
         "sparta": {"goods": {"wheat": 16}},
     }
-    turn = {"seat": "athens", "passed": "sparta"}
-    first = situation("first", scenario="second_peloponnesian_war", round=1, seats=enough, turn=turn)
+    turn = {"side": "athens", "passed": "sparta"}
+    first = situation("first", scenario="second_peloponnesian_war", round=1, sides=enough, turn=turn)
     play(first, "pass", "phoros 0", ("phoros 0", "theater_episkenion", "statue_venus", "games_nemean", "superstition"))
     assert (first.round, first.view()["event"], first.view()["limit"]) == (2, "superstition", 5)
-    last = situation("first", scenario="second_peloponnesian_war", round=2, seats=enough, turn=turn)
+    last = situation("first", scenario="second_peloponnesian_war", round=2, sides=enough, turn=turn)
     assert play(last, "pass").outcome is not None
 
 

@@ -1,4 +1,4 @@
-"""What a seat sees, in data and as a sketch; what a menu is told; and the random situations of the kit."""
+"""What a side sees, in data and as a sketch; what a menu is told; and the random situations of the kit."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from polis_core.titles.polis.figures import CARDS, DECK_SIZE, GOODS, MARKETS, PO
 from tests.support.golden import FOLDER
 from tests.support.polis import alliances, only, play, situation
 
-SEATS = ("athens", "sparta")
+SIDES = ("athens", "sparta")
 SETUPS = (("first", "full"), ("second", "full"), ("first", "corinthian_war"), ("first", "second_peloponnesian_war"))
 
 
@@ -32,9 +32,9 @@ def a_battle(prestige: int = 5, **document: Any) -> Game:
     """The first attack is due, in Boeotia, and it is Sparta's."""
     game = situation(
         round=2,
-        seats={name: {"prestige": prestige} for name in SEATS},
+        sides={name: {"prestige": prestige} for name in SIDES},
         hoplites={"boeotia": {"athens": 4, "sparta": 4}},
-        turn={"seat": "athens"},
+        turn={"side": "athens"},
         **document,
     )
     return play(game, "pass", "fight", "fight")
@@ -46,39 +46,39 @@ class TestView:
         for game in matches():
             for step in range(0, len(game.log) + 1, 3):
                 game.seek(step)
-                for seat in (None, *SEATS):
-                    shown = game.view(seat)
+                for side in (None, *SIDES):
+                    shown = game.view(side)
                     assert json.loads(json.dumps(shown)) == shown
                     assert list(shown) == keys
                     assert shown["decision"] == game.decision
                     assert shown["outcome"] == game.outcome
                     assert shown["round"] == game.round
-                    assert shown["over"] == (game.seat is None)
+                    assert shown["over"] == (game.side is None)
 
     def test_supply_is_what_is_not_on_the_table(self) -> None:
         for game in matches():
             for step in range(0, len(game.log) + 1, 5):
                 game.seek(step)
                 shown, values = game.view(), edition(game.options["edition"], game.options["scenario"])
-                for name in SEATS:
-                    seat = shown["seats"][name]
+                for name in SIDES:
+                    side = shown["sides"][name]
                     own = [polis for polis in shown["poleis"].values() if polis["owner"] == name]
                     units = sum(area.get(name, 0) for kind in ("hoplites", "galleys") for area in shown[kind].values())
                     taken = sum(c["taken"] == name for row in shown["markets"].values() for c in row)
-                    assert seat["population"] == sum(polis["population"] for polis in own)
-                    cubes = seat["population"] + units + sum(seat["away"].values()) + seat["supply"]["cubes"]
+                    assert side["population"] == sum(polis["population"] for polis in own)
+                    cubes = side["population"] + units + sum(side["away"].values()) + side["supply"]["cubes"]
                     assert cubes == values.cubes
-                    assert seat["merchants"] + taken + seat["supply"]["merchants"] == values.merchants
-                    assert seat["score"]["total"] == sum(
-                        seat["score"][part] for part in ("population", "prestige", "future")
+                    assert side["merchants"] + taken + side["supply"]["merchants"] == values.merchants
+                    assert side["score"]["total"] == sum(
+                        side["score"][part] for part in ("population", "prestige", "future")
                     )
 
     def test_names(self) -> None:
         shown = situation().view()
         assert tuple(shown["poleis"]) == POLEIS
         assert tuple(shown["markets"]) == MARKETS
-        assert list(shown["seats"]) == list(SEATS)
-        assert list(shown["seats"]["athens"]["goods"]) == list(GOODS)
+        assert list(shown["sides"]) == list(SIDES)
+        assert list(shown["sides"]["athens"]["goods"]) == list(GOODS)
         assert set(shown["hoplites"]) <= set(REGIONS) and set(shown["galleys"]) <= set(SEAS)
         assert "oil" not in situation("second").view()["prices"]
 
@@ -91,10 +91,10 @@ class TestView:
         assert shown["hoplites"]["boeotia"] == {"athens": 1, "sparta": 1}
 
     def test_a_captured_proxenos_and_units_away(self) -> None:
-        shown = situation(seats={"athens": {"proxenos": None}}).view()
-        assert shown["seats"]["athens"]["proxenos"] is None
-        assert shown["seats"]["sparta"]["proxenos"] == "sparta"
-        assert shown["seats"]["athens"]["away"] == {"hoplites": 0, "galleys": 0}
+        shown = situation(sides={"athens": {"proxenos": None}}).view()
+        assert shown["sides"]["athens"]["proxenos"] is None
+        assert shown["sides"]["sparta"]["proxenos"] == "sparta"
+        assert shown["sides"]["athens"]["away"] == {"hoplites": 0, "galleys": 0}
 
     def test_poleis(self) -> None:
         tile = edition("first", "full").tiles[0]
@@ -136,7 +136,7 @@ class TestView:
         assert all(c["open"] for name, row in shown["markets"].items() for c in row if name != MARKETS[market])
 
     def test_who_has_passed(self) -> None:
-        shown = situation(turn={"seat": "athens", "passed": "sparta"}).view()
+        shown = situation(turn={"side": "athens", "passed": "sparta"}).view()
         assert (shown["passed"], shown["first_passer"]) == (["sparta"], "sparta")
         assert (situation().view()["passed"], situation().view()["first_passer"]) == ([], None)
 
@@ -144,17 +144,17 @@ class TestView:
 class TestBattle:
     def test_each_sees_its_own_hand(self) -> None:
         game = a_battle()
-        hands = {seat: game.view(seat)["battle"]["hand"] for seat in (None, *SEATS)}
+        hands = {side: game.view(side)["battle"]["hand"] for side in (None, *SIDES)}
         assert hands[None] == []
-        for seat in SEATS:
-            drawn = [e["args"]["card"] for e in game.events(seat=seat) if "card" in e["args"]]
-            assert sorted(hands[seat]) == sorted(drawn)
+        for side in SIDES:
+            drawn = [e["args"]["card"] for e in game.events(seat=side) if "card" in e["args"]]
+            assert sorted(hands[side]) == sorted(drawn)
             assert len(drawn) == 4
 
     def test_what_lies_open(self) -> None:
         game = a_battle()
-        for seat in (None, *SEATS):
-            battle = game.view(seat)["battle"]
+        for side in (None, *SIDES):
+            battle = game.view(side)["battle"]
             assert (battle["area"], battle["attacker"], battle["attack"]) == ("boeotia", "sparta", [])
             assert battle["cards"] == {"athens": 4, "sparta": 4}
             assert battle["deck"] == DECK_SIZE - 8
@@ -186,7 +186,7 @@ class TestBattle:
 
 class TestSketch:
     def test_the_head_and_the_sides(self) -> None:
-        game = situation(round=2, seats={"athens": {"proxenos": None}}, turn={"seat": "athens", "passed": "sparta"})
+        game = situation(round=2, sides={"athens": {"proxenos": None}}, turn={"side": "athens", "passed": "sparta"})
         lines = game.title.sketch(game.view())
         assert lines[0].startswith("first full  round 2/4 (")
         athens = next(line for line in lines if line.startswith("athens"))
@@ -214,15 +214,15 @@ class TestSketch:
 
     def test_units_away(self) -> None:
         card = next(e for e in edition("first", "full").events if any(op["op"] == "send_galleys" for op in e.ops))
-        game = situation(event=card.id, seats={"athens": {"away": {"galleys": 2}}})
+        game = situation(event=card.id, sides={"athens": {"away": {"galleys": 2}}})
         assert " galleys away 2 |" in "\n".join(game.title.sketch(game.view()))
-        assert game.view()["seats"]["athens"]["away"] == {"hoplites": 0, "galleys": 2}
+        assert game.view()["sides"]["athens"]["away"] == {"hoplites": 0, "galleys": 2}
 
     def test_every_step_of_every_match(self) -> None:
         for game in matches():
             for step in range(0, len(game.log) + 1, 4):
                 game.seek(step)
-                lines = game.title.sketch(game.view(game.seat))
+                lines = game.title.sketch(game.view(game.side))
                 assert 10 <= len(lines) <= 14
                 assert all(line and "\n" not in line for line in lines)
 
@@ -231,14 +231,14 @@ class TestDescribe:
     def test_what_a_menu_needs(self) -> None:
         told = polis_core.describe("polis")
         assert told["name"] == "polis"
-        assert told["seats"] == list(SEATS)
+        assert told["sides"] == list(SIDES)
         assert told["options"]["edition"] == ["second", "first"]
         assert set(told["scenarios"]) == set(told["options"]["scenario"]) - {"full"}
         assert set(told["scenarios"].values()) <= set(told["options"]["edition"])
 
     def test_every_scenario_can_be_played_with_its_edition(self) -> None:
         for scenario, name in polis_core.describe("polis")["scenarios"].items():
-            assert polis_core.new_game("polis", edition=name, scenario=scenario).seat in SEATS
+            assert polis_core.new_game("polis", edition=name, scenario=scenario).side in SIDES
 
     def test_figures_of_our_own_are_named_by_a_path_that_exists(self) -> None:
         for name, paths in polis_core.describe("polis")["designed"].items():
@@ -277,7 +277,7 @@ class TestSituation:
         """Random play alone seldom gets to full purses or to sieges under way."""
         title = find("polis")
         seen = [title.random_situation({"edition": "first", "scenario": "full"}, Source(n).below) for n in range(80)]
-        silver = {row["goods"]["silver"] for document in seen if document for row in document["seats"].values()}
+        silver = {row["goods"]["silver"] for document in seen if document for row in document["sides"].values()}
         assert min(silver) == 0 and max(silver) >= 6
         assert any(
             document and "projects" in polis for document in seen if document for polis in document["poleis"].values()
@@ -290,5 +290,5 @@ class TestSituation:
 
 def test_only_spells_out_every_good() -> None:
     """The tests' own short word: a purse that is silent about a good would keep its start value."""
-    assert set(only(wheat=1)) == set(situation().view()["seats"]["athens"]["goods"])
-    assert set(only("second")) == set(situation("second").view()["seats"]["athens"]["goods"])
+    assert set(only(wheat=1)) == set(situation().view()["sides"]["athens"]["goods"])
+    assert set(only("second")) == set(situation("second").view()["sides"]["athens"]["goods"])

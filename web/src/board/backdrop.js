@@ -15,9 +15,9 @@ const AROUND = 100;
 const SPARE = 2;
 
 export class Backdrop {
-  /** @param {[number, number]} size @param {import('./title.js').BoardTitle['layers']} layers */
-  constructor(size, layers) {
-    this.size = size;
+  /** @param {import('./title.js').BoardTitle['layers']} layers */
+  constructor(layers) {
+    this.size = /** @type {[number, number]} */ ([1, 1]);
     this.layers = layers;
     /** @type {Record<Kind, Picture | null>} */
     this.pictures = { whole: null, window: null };
@@ -25,6 +25,14 @@ export class Backdrop {
     this.job = null;
     /** @type {CanvasRenderingContext2D[]} */
     this.spare = [];
+  }
+
+  /** @param {[number, number]} size of the board from now on */
+  resize(size) {
+    this.drop();
+    for (const picture of Object.values(this.pictures)) if (picture) this.release(picture, null);
+    this.pictures = { whole: null, window: null };
+    this.size = size;
   }
 
   /** Begins to repaint what is stale. @param {import('./camera.js').Camera} camera @param {any} state @param {import('./title.js').Paint} paint @param {boolean} settled */

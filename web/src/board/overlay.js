@@ -79,9 +79,16 @@ export class Overlay {
       if (badge.textContent !== badgeText) badge.textContent = badgeText;
       badge.hidden = !badgeText;
     }
+    this.order(places);
     const here = this.items.get(this.current);
     const focused = this.root.contains(document.activeElement);
     if (!here || (!focused && !here.place.legal)) this.rove((places.find((p) => p.legal) ?? places[0])?.id ?? '');
+  }
+
+  /** On another map the buttons that stayed may lie elsewhere in reading order. @param {Place[]} places */
+  order(places) {
+    const wanted = places.map(({ id }) => /** @type {HTMLElement} */ (this.items.get(id)?.button));
+    if (wanted.some((button, i) => this.root.children[i] !== button)) this.root.append(...wanted);
   }
 
   /** Only one place is in the tab order; arrows do the rest. @param {string} id */

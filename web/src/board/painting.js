@@ -21,7 +21,7 @@ export class Painting {
   constructor(host, title) {
     this.title = title;
     this.stage = new Stage(host);
-    this.backdrop = new Backdrop(title.size, title.layers);
+    this.backdrop = new Backdrop(title.layers);
     /** @type {{what: 'leaf' | 'under', slices: Slices, version: number} | null} */
     this.job = null;
     /** counts the changes of what stands */
@@ -30,6 +30,14 @@ export class Painting {
     this.style = 0;
     this.moves = false;
     this.underKey = '';
+  }
+
+  /** The board has another size now: nothing that was painted can be used. @param {[number, number]} size */
+  resize(size) {
+    this.backdrop.resize(size);
+    this.job = null;
+    this.underKey = '';
+    this.stage.forget();
   }
 
   get begun() {
@@ -121,7 +129,7 @@ export class Painting {
   /** The rough picture of all of the board, seen where the leaf does not reach. @param {Wish} wish */
   beginUnder(wish) {
     const { under, underSheet } = this.stage;
-    const [width, height] = this.title.size;
+    const [width, height] = wish.camera.size;
     const scale = Math.sqrt(UNDER_PIXELS / (width * height));
     this.stage.underReady = false;
     show(underSheet, false);
@@ -197,7 +205,7 @@ export class Painting {
   /** What moves is painted for the camera itself, since it changes with every frame. @param {Wish} wish */
   drawMoving({ camera, frame, how, settled, moving }) {
     const { moving: surface, movingSheet, dpr } = this.stage;
-    const moves = Boolean(frame.motions.length || frame.hover);
+    const moves = Boolean(frame.motions.length || frame.hover || frame.hand || frame.selected.size);
     if (!moves && !this.moves) return; // an empty sheet stays as it is
     if (!moving && !(settled && !isFor(surface, camera, dpr))) return;
     surface.adopt(camera, camera, 0, dpr);

@@ -29,7 +29,7 @@ export class Pointing {
 
   /** @param {number} x @param {number} y screen point */
   areaAt(x, y) {
-    return this.board.title.hit(...this.board.camera.toBoard(x, y));
+    return this.board.scene && this.board.title.hit(...this.board.camera.toBoard(x, y), this.board.scene);
   }
 
   /** A press anywhere in an area is a press on its button. @param {number} x @param {number} y */

@@ -18,7 +18,9 @@ export class Stage {
     this.front = new Leaf(this.root, 1);
     this.moving = new Surface(this.root, 2);
     this.movingSheet = this.moving.sheet('board-moving');
-    this.buttons = new Surface(this.root, 3);
+    /** arrows and rings, below what can be pressed */
+    this.marks = new Surface(this.root, 3);
+    this.buttons = new Surface(this.root, 4);
     this.places = document.createElement('div');
     this.places.className = 'board-places';
     this.buttons.root.append(this.places);
@@ -30,8 +32,17 @@ export class Stage {
 
   /** @param {import('./surface.js').Look & import('./surface.js').Window} camera */
   follow(camera) {
-    for (const surface of [this.under, this.front, this.moving, this.buttons]) surface.follow(camera);
+    for (const surface of [this.under, this.front, this.moving, this.marks, this.buttons]) surface.follow(camera);
     show(this.underSheet, this.underReady && !fills(this.front, camera, 0));
+  }
+
+  /** Nothing that was painted is of this board. */
+  forget() {
+    this.underReady = false;
+    for (const leaf of [this.front, this.back]) {
+      leaf.hide();
+      leaf.look = null;
+    }
   }
 
   /** The leaf that waited is shown instead of the other. @param {import('./surface.js').Look & import('./surface.js').Window} camera */

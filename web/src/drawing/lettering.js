@@ -36,7 +36,7 @@ export function spaced(ctx, text, label, { font, fill, halo }) {
     const y = (row - (lines.length - 1) / 2) * label.size * 1.15;
     const letters = [...line];
     const widths = letters.map((letter) => ctx.measureText(letter).width + label.tracking);
-    let x = -(widths.reduce((a, b) => a + b, 0) - label.tracking) / 2;
+    const x = -(widths.reduce((a, b) => a + b, 0) - label.tracking) / 2;
     const draw = (/** @type {boolean} */ outline) => {
       let at = x;
       letters.forEach((letter, i) => {

@@ -66,7 +66,7 @@ export function mountain(ctx, x, y, size, p) {
   ctx.restore();
 }
 
-/** Small running waves strewn over the open sea, always the same. @param {Ctx} ctx @param {Palette} p @param {number[]} size of the board */
+/** Small waves scattered over the open sea, always in the same places. @param {Ctx} ctx @param {Palette} p @param {number[]} size of the board */
 export function waves(ctx, p, [width, height]) {
   ctx.strokeStyle = p.wave;
   ctx.lineWidth = 1.5;
@@ -115,7 +115,7 @@ export function compass(ctx, [x, y, r], p) {
   ctx.restore();
 }
 
-/** A black-figure ship under sail, only for the eye. @param {Ctx} ctx @param {number[]} at x, y, size, facing @param {Palette} p */
+/** A black-figure ship under sail, for decoration only. @param {Ctx} ctx @param {number[]} at x, y, size, facing @param {Palette} p */
 export function warship(ctx, [x, y, size, facing], p) {
   ctx.save();
   ctx.translate(x, y);

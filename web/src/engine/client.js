@@ -1,5 +1,7 @@
 // The page's end of the wire to the engine: promises instead of messages, and a way back when the worker dies.
-import { takeWorker } from './start.js';
+import { freshWorker, takeWorker } from './early.js';
+
+const SILENCE = 60_000;                                         // milliseconds without a word: a worker that starts has something to say
 
 /**
  * @typedef {{do: string, [field: string]: unknown}} EngineRequest
@@ -34,7 +36,7 @@ export function startEngine({ onProgress, onReady, onFailed } = {}) {
   let last = 0;
   let present = attach();
 
-  /** Listens to a worker, until it is dropped. */
+  /** Listens to a worker, until it is dropped. One that does not start is replaced, once, by one that fetches all anew. */
   function attach() {
     const { worker, said } = takeWorker();
     /** @type {() => void} */
@@ -44,38 +46,68 @@ export function startEngine({ onProgress, onReady, onFailed } = {}) {
     /** @type {Promise<void>} */
     const ready = new Promise((yes, no) => { resolve = yes; reject = no; });
     ready.catch(() => {});                                       // whoever awaits it hears of it; nobody must
+    let starting = true;
+    let retried = false;
+    let silence = 0;
 
     const wire = { worker, ready, gone: /** @type {EngineError | null} */ (null), drop };
+    function hangUp() {
+      clearTimeout(silence);
+      wire.worker.onmessage = wire.worker.onerror = wire.worker.onmessageerror = null;
+      wire.worker.terminate();
+    }
     /** @param {EngineError} error */
     function drop(error) {
       wire.gone = error;
-      worker.onmessage = worker.onerror = worker.onmessageerror = null;
-      worker.terminate();
+      hangUp();
       reject(error);
       for (const one of waiting.values()) one.reject(error);
       waiting.clear();
     }
-    /** @param {EngineError} error */
-    const fail = error => {
+    /** @param {'engine_start' | 'engine_crashed'} id @param {string} [detail] */
+    const fail = async (id, detail) => {
+      if (starting && !retried) {
+        retried = true;
+        hangUp();
+        console.info('the engine did not start and is fetched anew:', detail);
+        const fresh = await freshWorker();
+        if (wire.gone) fresh.terminate();
+        else listen(fresh);
+        return;
+      }
+      const error = new EngineError(starting ? 'engine_start' : id, detail);
       drop(error);
       onFailed?.(error);
     };
+    const waitInSilence = () => {
+      clearTimeout(silence);
+      if (starting) silence = window.setTimeout(() => fail('engine_start', 'no word from the worker'), SILENCE);
+    };
     /** @param {MessageEvent} event */
     const hear = ({ data }) => {
+      waitInSilence();
       if ('id' in data) settle(data);
       else if ('progress' in data) onProgress?.(data.progress);
-      else if (data.failed) fail(new EngineError('engine_start', data.failed.detail));
+      else if (data.failed) void fail('engine_start', data.failed.detail);
       else if (data.ready) {
+        starting = false;
+        clearTimeout(silence);
         resolve();
         onReady?.();
       }
     };
     /** @param {ErrorEvent} event */
-    const fall = event => fail(new EngineError('engine_crashed', event.message));
+    const fall = event => void fail('engine_crashed', event.message);
 
-    worker.onmessage = hear;
-    worker.onerror = fall;
-    worker.onmessageerror = () => fail(new EngineError('engine_crashed', 'unreadable message'));
+    /** @param {Worker} heard */
+    function listen(heard) {
+      wire.worker = heard;
+      heard.onmessage = hear;
+      heard.onerror = fall;
+      heard.onmessageerror = () => void fail('engine_crashed', 'unreadable message');
+      waitInSilence();
+    }
+    listen(worker);
     // Not at once: who starts the engine wants to have it in hand before it speaks.
     queueMicrotask(() => said.forEach(event => ('data' in event ? hear(event) : fall(event))));
     return wire;

@@ -4,7 +4,9 @@
 const CACHE = 'snapshot-of-polis';                               // not among the service worker's, which come and go with the site
 const BLOCK = 1 << 16;
 
-const HEAD = 3;                                                   // words: length, blocks, sum
+const MOST = 2;                                                   // snapshots at a time, of some twenty megabytes each
+
+const HEAD = 3;                                                   // words: sum of all that follow, length, blocks
 
 /** Tells a whole snapshot from a damaged one, which could run wild. @param {Uint32Array} words */
 function sum(words) {
@@ -31,16 +33,17 @@ export function pack(memory) {
     packed.set(memory.subarray(start, start + sizes[n]), to);
     to += sizes[n];
   });
-  head.set([memory.length, full.length, sum(new Uint32Array(packed.buffer, 4 * words)), ...full]);
+  head.set([0, memory.length, full.length, ...full]);
+  head[0] = sum(new Uint32Array(packed.buffer, 4));
   return packed;
 }
 
 /** @param {ArrayBuffer} packed */
 export function unpack(packed) {
-  const [length, count, expected] = new Uint32Array(packed, 0, HEAD);
+  const [expected, length, count] = new Uint32Array(packed, 0, HEAD);
+  if (sum(new Uint32Array(packed, 4)) !== expected) throw new Error('a damaged snapshot');
   const full = new Uint32Array(packed, 4 * HEAD, count);
   let from = 4 * (HEAD + count);
-  if (sum(new Uint32Array(packed, from)) !== expected) throw new Error('a damaged snapshot');
   const memory = new Uint8Array(length);
   for (const start of full) {
     const size = Math.min(BLOCK, length - start);
@@ -50,29 +53,31 @@ export function unpack(packed) {
   return memory;
 }
 
-/** @param {string} runtime address of the runtime's folder, which is named by its content */
-const key = runtime => `${runtime}snapshot`;
+/** @param {string} runtime address of the runtime's folder, which is named by its content @param {string} title */
+const key = (runtime, title) => `${runtime}snapshot-${title}`;
 
-/** @param {string} runtime @returns {Promise<Uint8Array | null>} */
-export async function storedSnapshot(runtime) {
+/** @param {string} runtime @param {string} title @returns {Promise<Uint8Array | null>} */
+export async function storedSnapshot(runtime, title) {
   try {
-    const found = await (await caches.open(CACHE)).match(key(runtime));
+    const found = await (await caches.open(CACHE)).match(key(runtime, title));
     return found ? unpack(await found.arrayBuffer()) : null;
   } catch {
     return null;                                                 // no caches here (a private window, plain http), or a broken one
   }
 }
 
-/** @param {string} runtime @param {Uint8Array} memory */
-export async function keepSnapshot(runtime, memory) {
+/** Keeps the memory for visits that want this title. Those of older sites go, and the oldest where there are many. @param {string} runtime @param {string} title @param {Uint8Array} memory */
+export async function keepSnapshot(runtime, title, memory) {
   const cache = await caches.open(CACHE);
   const folder = new URL('..', runtime).href;                    // sites that share an origin share this cache, too
-  const old = (await cache.keys()).filter(({ url }) => url.startsWith(folder));
-  await Promise.all(old.map(request => cache.delete(request)));
-  await cache.put(key(runtime), new Response(pack(memory)));
+  const old = (await cache.keys()).map(({ url }) => url).filter(url => url.startsWith(folder) && url !== key(runtime, title));
+  const others = old.filter(url => url.startsWith(runtime));
+  const kept = others.slice(Math.max(0, others.length - (MOST - 1)));
+  await Promise.all(old.filter(url => !kept.includes(url)).map(url => cache.delete(url)));
+  await cache.put(key(runtime, title), new Response(pack(memory)));
 }
 
-/** @param {string} runtime */
-export async function dropSnapshot(runtime) {
-  await caches.open(CACHE).then(cache => cache.delete(key(runtime))).catch(() => {});
+/** @param {string} runtime @param {string} title */
+export async function dropSnapshot(runtime, title) {
+  await caches.open(CACHE).then(cache => cache.delete(key(runtime, title))).catch(() => {});
 }

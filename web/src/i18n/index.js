@@ -12,6 +12,9 @@ const ABSENT = 'none'; // what a select reads where the argument is missing or n
 
 /** @type {Map<string, Message>} compiled messages: the same few are asked for at every redraw */
 const compiled = new Map();
+const NAME = /\{(\w+)\}/g;
+/** @type {Map<string, 'plain' | 'names' | 'formatted'>} of each text, what it takes to say it */
+const kinds = new Map();
 /** @type {Map<string, Intl.ListFormat>} */
 const lists = new Map();
 /** @type {Set<string>} */
@@ -46,9 +49,12 @@ export function onMissing(listener) {
 /** @param {string} id */
 export const has = id => Object.hasOwn(texts, id) || Object.hasOwn(english, id);
 
+/** What stands behind this beginning, of all messages that are there now. @param {string} start of an id */
+export const idsFrom = start => [...new Set([...Object.keys(english), ...Object.keys(texts)])].filter(id => id.startsWith(start)).map(id => id.slice(start.length));
+
 /** The message in words; an id without a message is shown as it is. @param {string} id @param {Args} [args] */
 export function t(id, args = {}) {
-  const plain = plainText(id);
+  const plain = plainText(id, args);
   if (plain !== null) return plain;
   try {
     const message = messageOf(id);
@@ -61,6 +67,7 @@ export function t(id, args = {}) {
 
 /** "a, b and c", or with 'or': "a, b or c", as the language has it. @param {string[]} items @param {'and' | 'or'} [joined] */
 export function list(items, joined = 'and') {
+  if (items.length < 2) return items[0] ?? '';
   let format = lists.get(joined);
   if (!format) {
     // en-GB: no comma before the last "and".
@@ -71,10 +78,22 @@ export function list(items, joined = 'and') {
   return format.format(items);
 }
 
-/** Most messages have no argument, and need not wait until the browser has its formats ready. @param {string} id */
-function plainText(id) {
+/**
+ * Most messages have no argument, or just names to put in: they need not wait until the browser has its formats ready.
+ * @param {string} id @param {Args} args @returns {string | null} null where it takes more than that
+ */
+function plainText(id, args) {
+  if (!has(id)) return null;
   const text = Object.hasOwn(texts, id) ? texts[id] : english[id];
-  return text === undefined || /[{}']/.test(text) ? null : text;
+  let kind = kinds.get(text);
+  if (!kind) kinds.set(text, kind = !/[{}']/.test(text) ? 'plain' : /[{}']/.test(text.replace(NAME, '')) ? 'formatted' : 'names');
+  if (kind !== 'names') return kind === 'plain' ? text : null;
+  let whole = true;
+  const filled = text.replace(NAME, (_, name) => {
+    whole &&= typeof args[name] === 'string' || typeof args[name] === 'number';
+    return args[name];
+  });
+  return whole ? filled : null;
 }
 
 /** @param {string} id @returns {Message | null} */

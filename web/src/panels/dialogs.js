@@ -3,14 +3,12 @@ import { html, nothing } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { has, t } from '../i18n/index.js';
-import { aboutDialog } from './about.js';
+import { dangerDialog } from './danger.js';
 import { finalScore } from './final.js';
-import { howDialog } from './how.js';
-import { keysList } from './keys-list.js';
+import { later } from './later.js';
 import { menuDialog } from './menu.js';
 import { newMatchForm } from './new-match.js';
 import { openLinkDialog } from './open-link.js';
-import { rulingsDialog } from './rulings.js';
 import { importButton, nameDialog, savesList } from './saves.js';
 import { shareDialog } from './share.js';
 
@@ -19,15 +17,16 @@ import { shareDialog } from './share.js';
 
 /** @type {Record<string, (state: State, at: At) => unknown>} */
 const BODIES = {
-  share: shareDialog, saves: savesDialog, menu: menuDialog, keys: () => keysList(), rulings: rulingsDialog, about: aboutDialog,
-  how: howDialog, 'open-link': openLinkDialog, new: newMatchForm, final: finalScore, confirm: confirmDialog, name: nameDialog,
+  share: shareDialog, saves: savesDialog, menu: menuDialog, keys: later('keys'), rulings: later('rulings'), about: later('about'),
+  how: later('how'), rule: later('rule'), settings: later('settings'), players: later('players'), 'open-link': openLinkDialog,
+  new: newMatchForm, final: finalScore, confirm: confirmDialog, name: nameDialog, danger: dangerDialog,
 };
 const WIDE = ['final', 'how', 'rulings', 'saves'];
 
 /** @param {State} state @param {At} at */
 export function dialogs(state, at) {
   const { dialog } = state;
-  const open = dialog && state.curtain === null && BODIES[dialog.id] ? [dialog] : [];
+  const open = dialog && state.curtain === null ? [dialog] : [];
   return repeat(open, ({ id }) => id, one => frame(one, state, at)); // another id is another element, with its own focus
 }
 
@@ -41,7 +40,7 @@ function frame(dialog, state, at) {
       @click=${(/** @type {MouseEvent} */ event) => { if (event.target === event.currentTarget) close(at); }}>
       <div class="window-body">
         <div class="window-head">
-          <h2 id="dialog-title" tabindex="-1">${t(title)}</h2>
+          <h2 id="dialog-title" tabindex="-1">${t(title, dialog)}</h2>
           <button class="close" data-test="close" aria-label=${t('start.close')} title=${t('start.close')} @click=${() => close(at)}>
             <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="M5 5l14 14M19 5 5 19"
               stroke="currentColor" stroke-width="2.4" stroke-linecap="round"/></svg>
@@ -113,6 +112,6 @@ function confirmDialog(state, at) {
     <p>${t(text, args)}</p>
     <div class="row">
       <button class="button primary" data-test="yes" @click=${() => { yes(); at.store.set({ dialog: back ?? null }); }}>${t(yesId)}</button>
-      <button class="button" data-test="no" autofocus @click=${() => close(at)}>${t('start.no')}</button>
+      <button class="button" data-test="no" autofocus @click=${() => close(at)}>${t('ui.cancel')}</button>
     </div>`;
 }

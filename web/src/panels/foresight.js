@@ -1,6 +1,7 @@
 // What the choice under the pointer, the focus or the question would do: the engine tells, nothing is reckoned here.
 import { html, nothing } from 'lit-html';
-import { t } from '../i18n/index.js';
+import { list, t } from '../i18n/index.js';
+import { ownSides } from '../seating.js';
 import { titleOf } from '../titles/titles.js';
 
 /** @typedef {import('../types.js').State} State */
@@ -10,37 +11,45 @@ const MOST = 5; // lines: the end of a round can bring twenty
 
 /** @param {State} state */
 export function foresight(state) {
-  const lines = state.foreseen ? linesOf(state.foreseen, titleOf(state.title).words, state.game?.view) : [];
-  if (!lines.length) return nothing;
+  const lines = state.foreseen ? linesOf(state.foreseen, titleOf(state.title).words, { view: state.game?.view, own: ownSides(state) }) : [];
+  const open = state.foreseen?.outcomes.some(outcome => outcome.open) ?? false;
+  if (!lines.length && !open) return nothing;
   const shown = lines.slice(0, MOST);
   return html`<div class="foresight" data-test="foresight">
     <h3>${t('ui.foresight')}</h3>
     <ul>${shown.map(line => html`<li>${line}</li>`)}
-      ${lines.length > MOST ? html`<li>${t('ui.foresight_more', { n: lines.length - MOST })}</li>` : nothing}</ul>
+      ${lines.length > MOST ? html`<li>${t('ui.foresight_more', { n: lines.length - MOST })}</li>` : nothing}
+      ${open ? html`<li class="hidden-now" data-test="foresight-open">${t('ui.foresight_open')}</li>` : nothing}</ul>
   </div>`;
 }
 
 /**
- * Sentences; where a die decides, one for each result that differs, with the faces that bring it.
+ * What would happen; where a die decides, one line for each result that differs, with how likely it is.
  * @param {Foreseen} foreseen
- * @param {{eventWords: (event: any, t: any, context: any) => string, isDetail: (event: any) => boolean}} words
- * @param {any} [view]
+ * @param {{eventWords: (event: any, t: any, context: any) => string, previewWords?: (event: any, own: string[], t: any) => string | null, isDetail: (event: any) => boolean}} words
+ * @param {{view?: any, own?: string[]}} [context]
  * @returns {string[]}
  */
-export function linesOf(foreseen, words, view) {
-  const told = foreseen.outcomes.map(({ face, events }) => ({
-    face,
-    texts: events.filter(event => !words.isDetail(event) && !/_rolled$/.test(event.id)).map(event => words.eventWords(event, t, { view })),
+export function linesOf(foreseen, words, { view, own = [] } = {}) {
+  const told = foreseen.outcomes.map(({ weight, events }) => ({
+    weight,
+    texts: events.filter(event => !words.isDetail(event) && !/_rolled$/.test(event.id))
+      .map(event => words.previewWords?.(event, own, t) ?? words.eventWords(event, t, { view })),
   }));
   if (told.length === 1) return told[0].texts;
   const common = told[0].texts.filter(text => told.every(one => one.texts.includes(text)));
-  /** @type {Map<string, (string | number | null)[]>} */
+  const whole = told.reduce((sum, { weight }) => sum + weight, 0);
+  /** @type {Map<string, {weight: number, texts: string[]}>} */
   const results = new Map();
-  for (const { face, texts } of told) {
-    const text = texts.filter(one => !common.includes(one)).join(' ');
-    results.set(text, [...(results.get(text) ?? []), face]);
+  for (const { weight, texts } of told) {
+    const different = texts.filter(one => !common.includes(one));
+    const key = different.join();
+    results.set(key, { weight: weight + (results.get(key)?.weight ?? 0), texts: different });
   }
-  const die = [...results].map(([result, faces]) =>
-    t('ui.foresight_die', { faces: faces.join(', '), part: faces.length, of: told.length, result: result || t('ui.foresight_nothing') }));
+  const die = [...results.values()].map(({ weight, texts }) =>
+    t('ui.foresight_die', { share: weight / whole, result: texts.length ? clauses(texts) : t('ui.foresight_nothing') }));
   return [...common, ...die];
 }
+
+/** Clauses make one sentence; whole sentences stay as they are. @param {string[]} texts */
+const clauses = texts => (texts.some(text => text.endsWith('.')) ? texts.join(' ') : list(texts));

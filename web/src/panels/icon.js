@@ -12,5 +12,5 @@ export function icon(name, { label, size } = {}) {
     ><path fill="currentColor" fill-rule="evenodd" d=${shapeOf(name)}></path></svg>`;
 }
 
-/** A seat's mark on its own ground: colour and drawing together, never colour alone. @param {string} seat @param {string} [label] */
-export const emblem = (seat, label) => html`<span class="seat-mark ${seat}">${icon(seat, { label })}</span>`;
+/** A side's mark on its own ground: colour and drawing together, never colour alone. @param {string} side @param {string} [label] */
+export const emblem = (side, label) => html`<span class="side-mark" data-side=${side}>${icon(side, { label })}</span>`;

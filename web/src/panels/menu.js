@@ -5,20 +5,20 @@ import { meetLink } from '../share/address.js';
 import { LOOK } from '../saves/slots.js';
 import { download } from '../saves/files.js';
 import { takeOver } from '../saves/tabs.js';
-import { keepPace } from '../settings.js';
-import { themeButton } from './theme-button.js';
+import { stands } from '../seating.js';
+import { oldRules } from './old-rules.js';
 
 /** @typedef {import('../types.js').State} State */
 /** @typedef {import('../app.js').At} At */
 
-const PACES = /** @type {const} */ (['slow', 'steady', 'quick']);
+/** @param {State} state */
+const isPast = ({ game }) => game !== null && game.cursor < game.steps;
 
-/** @param {Event} event @param {At} at */
-function setPace({ target }, at) {
-  const pace = PACES.find(one => one === /** @type {HTMLSelectElement} */ (target).value) ?? 'steady';
-  keepPace(pace);
-  at.store.set({ pace });
-}
+/** When the question is closed, and the menu behind it too. @param {At} at */
+const resign = at => queueMicrotask(() => {
+  at.store.set({ dialog: null });
+  void at.match.resign();
+});
 
 /** @param {State} state @param {At} at */
 export function menuDialog(state, at) {
@@ -30,9 +30,13 @@ export function menuDialog(state, at) {
   const looking = match?.id.startsWith(LOOK) ?? false;
   return html`
     ${match ? html`<p class="hint">${t(looking ? 'start.menu.looking' : 'start.menu.kept', { name: match.name })}</p>` : nothing}
+    ${state.game ? html`<p class="hint" data-test="undo-rule">${t(`ui.undo_rule.${state.game.undo.rule}`)}</p>` : nothing}
+    ${oldRules(state.game, state.title)}
     <ul class="menu-list">
       ${state.readOnly ? item('take_over', () => { at.store.set({ dialog: null, notice: null }); void takeOver(at.store, at.match); }, 'primary') : nothing}
-      ${looking ? item('play_from_here', async () => meetLink(await at.match.link(), at.store, at.match), 'primary') : nothing}
+      ${looking || (match && isPast(state) && stands(state)) ? item('play_from_here', async () => meetLink(await at.match.link(), at.store, at.match), looking ? 'primary' : '') : nothing}
+      ${match && !looking && !state.readOnly ? item('players', dialog({ id: 'players' })) : nothing}
+      ${item('settings', dialog({ id: 'settings' }))}
       ${match && !looking ? item('save_as', dialog({ id: 'name', purpose: 'copy', slot: match.id, name: match.name })) : nothing}
       ${item('saves', dialog({ id: 'saves' }))}
       ${match ? item('export', async () => download(match, await at.match.text())) : nothing}
@@ -41,12 +45,8 @@ export function menuDialog(state, at) {
       ${item('rulings', dialog({ id: 'rulings' }))}
       ${item('keys', dialog({ id: 'keys' }))}
       ${item('about', dialog({ id: 'about' }))}
-      <li>${themeButton(state, at, 'button')}</li>
-      <li><label class="pace">${t('ui.pace')}
-        <select data-test="pace" @change=${(/** @type {Event} */ event) => setPace(event, at)}>
-          ${PACES.map(pace => html`<option value=${pace} ?selected=${pace === state.pace}>${t(`ui.pace.${pace}`)}</option>`)}
-        </select></label></li>
       ${item('new', dialog({ id: 'new' }))}
+      ${state.game?.may_resign && !state.readOnly && !looking ? item('resign', dialog({ id: 'confirm', text: 'start.resign.ask', yesId: 'start.resign.yes', yes: () => resign(at) })) : nothing}
       ${match ? item('leave', () => at.match.leave()) : nothing}
     </ul>`;
 }

@@ -2,13 +2,16 @@
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { has, t } from '../i18n/index.js';
-import { say, word } from '../i18n/title-words.js';
+import { lastOptions, lastRoles, rememberForm } from '../form-memory.js';
+import { say, seatName, word } from '../i18n/title-words.js';
+import { unusedName } from '../past.js';
 import { exchange } from '../saves/desk.js';
-import { seatsOf } from '../saves/files.js';
-import { list, newId } from '../saves/slots.js';
-import { CARDS, cardOf, loadTitle } from '../titles/titles.js';
+import { LONGEST_PLAYER } from '../saves/mend.js';
+import { newId } from '../saves/slots.js';
+import { seatsOf } from '../seating.js';
+import { CARDS, cardOf, loadFailure, loadTitle } from '../titles/titles.js';
 import { icon } from './icon.js';
-import { playable, rolePickers, rolesOf } from './roles.js';
+import { namesOf, playable, rolePickers, rolesOf, usualRoles } from './roles.js';
 
 /** @typedef {import('../types.js').State} State */
 /** @typedef {import('../app.js').At} At */
@@ -16,11 +19,17 @@ import { playable, rolePickers, rolesOf } from './roles.js';
 
 const LARGEST_SEED = Number.MAX_SAFE_INTEGER;
 
+export const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
+
 /** What is chosen in the form of each title; the page keeps it as long as it is open. @type {Map<string, Record<string, string>>} */
 const chosen = new Map();
 
 /** @param {Card} card @returns {Record<string, string>} */
-const optionsNow = card => chosen.get(card.name) ?? card.usual;
+function optionsNow(card) {
+  const now = chosen.get(card.name) ?? lastOptions(card);
+  chosen.set(card.name, now);
+  return now;
+}
 
 /** @param {State} state @param {At} at */
 export function newMatchForm(state, at) {
@@ -35,12 +44,14 @@ export function newMatchForm(state, at) {
         ${presets(card, at)} ${controls(card, at)}
         <fieldset>
           <legend>${t('start.new.sides')}</legend>
-          ${rolePickers(card.name, seats, seats.length > 1 ? card.roles : { [seats[0]]: 'here' })}
+          ${rolePickers(card.name, seats, lastRoles(card.name, Object.keys(seats), usualRoles(Object.keys(seats), card.roles)))}
         </fieldset>`)}
       <details class="more">
         <summary>${t('start.new.more')}</summary>
         <label class="field"><span>${t('start.new.name')}</span>
           <input name="name" maxlength="80" autocomplete="off" placeholder=${defaultName()} data-test="match-name" /></label>
+        ${Object.entries(seats).map(([seat, sides]) => html`<label class="field"><span>${t('start.new.player', { side: seatName(card.name, sides) })}</span>
+          <input name="player:${seat}" maxlength=${LONGEST_PLAYER} autocomplete="off" data-test="player-name-${seat}" /></label>`)}
         <label class="field"><span>${t('start.new.seed')}</span>
           <input name="seed" inputmode="numeric" pattern="[0-9]{1,15}" autocomplete="off" title=${t('start.new.seed_hint')} data-test="seed" /></label>
         <p class="hint">${t('start.new.seed_hint')}</p>
@@ -70,6 +81,7 @@ async function pickTitle(name, at) {
   const { dialog } = at.store.get();
   if (dialog?.id === 'new') return at.store.set({ dialog: { ...dialog, title: name } });
   const title = await loadTitle(name);
+  if (!title) at.store.set({ notice: { kind: 'error', id: `error.${loadFailure(name).id}`, args: loadFailure(name).args } });
   if (title && at.store.get().screen === 'start') at.store.set({ title: name, preview: title.opening(optionsNow(title)) });
 }
 
@@ -109,9 +121,9 @@ function controls(card, at) {
   return html`<fieldset class="options">
     <legend>${t('start.new.options')}</legend>
     ${shown.map(([name, values]) => (values.join() === 'no,yes'
-      ? html`<label class="option" title=${hint(card, name)}><input type="checkbox" data-test="option-${name}" .checked=${now[name] === 'yes'}
+      ? html`<label class="option ${hint(card, name) === nothing ? '' : 'explained'}"><input type="checkbox" data-test="option-${name}" .checked=${now[name] === 'yes'}
           @change=${(/** @type {Event} */ event) => set(name, /** @type {HTMLInputElement} */ (event.target).checked ? 'yes' : 'no')} />
-          <span>${say(card.name, `option.${name}`)}</span></label>`
+          <span>${say(card.name, `option.${name}`)}<small class="option-text">${hint(card, name)}</small></span></label>`
       : html`<label class="option list"><span>${say(card.name, `option.${name}`)}</span>
           <select data-test="option-${name}" @change=${(/** @type {Event} */ event) => set(name, /** @type {HTMLSelectElement} */ (event.target).value)}>
             ${values.map(value => html`<option value=${value} .selected=${now[name] === value}>${say(card.name, `option.${name}.${value}`)}</option>`)}
@@ -127,27 +139,21 @@ function hint(card, name) {
 
 const defaultName = () => unusedName(t('start.new.default_name', { when: new Date() }));
 
-/** Two matches of one day should not have one name. @param {string} name */
-export function unusedName(name) {
-  const used = new Set(list().map(slot => slot.match.name));
-  let found = name;
-  for (let n = 2; used.has(found); n += 1) found = t('start.new.numbered_name', { name, n });
-  return found;
-}
-
 /** @param {SubmitEvent} event @param {Card} card @param {At} at */
 async function begin(event, card, at) {
   event.preventDefault();
   const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
   const options = { ...optionsNow(card) };
-  const seats = rolesOf(form, seatsOf(card.name, options));
-  if (!playable(seats)) return at.store.set({ notice: { kind: 'error', id: 'start.new.both_away' } });
+  const seats = rolesOf(form, Object.keys(seatsOf(card.name, options)));
+  if (!playable(seats)) return at.store.set({ notice: { kind: 'error', id: 'start.new.all_away' } });
   const now = Date.now();
   const typed = String(form.get('seed') ?? '').trim();
-  const seed = typed === '' ? crypto.getRandomValues(new Uint32Array(1))[0] : Math.min(Number(typed), LARGEST_SEED);
+  const seed = typed === '' ? randomSeed() : Math.min(Number(typed), LARGEST_SEED);
+  const names = namesOf(form, Object.keys(seats));
+  rememberForm(card.name, options, seats);
   const match = {
     id: newId(), name: String(form.get('name') ?? '').trim() || defaultName(), title: card.name, options, seats, seed,
-    created: now, updated: now, floor: 0,
+    created: now, updated: now, floor: 0, ...(Object.keys(names).length ? { names } : {}),
   };
   await exchange(at.store, at.match, () => at.match.start(match));
 }

@@ -1,4 +1,4 @@
-// What must be said once: errors, a new version that waits, another tab that plays this match, an engine that failed.
+// What must be said once: errors, a new version that waits, another tab that plays this match, an engine that broke down.
 import { html, nothing } from 'lit-html';
 import { has, t } from '../i18n/index.js';
 
@@ -14,8 +14,8 @@ export function notices(state, at) {
             <button class="quiet" @click=${() => at.store.set({ notice: null })} data-test="dismiss">${t('ui.dismiss')}</button>
           </div>`
         : nothing}
-      ${engine.phase === 'failed'
-        ? html`<div class="notice error" data-test="engine-failed"><p>${t('error.engine_failed', engine.error?.args)}</p>
+      ${engine.phase === 'failed' && engine.error?.id !== 'engine_start'
+        ? html`<div class="notice error" data-test="engine-failed"><p>${t('error.engine_crashed', engine.error?.args)}</p>
             <button class="button" @click=${() => location.reload()}>${t('ui.reload')}</button></div>`
         : nothing}
     </div>

@@ -12,9 +12,9 @@ let opened = false;
  * @param {{name: string, kind: string, owner: string | null, facts: unknown}} place
  */
 export const placeFrame = (state, at, { name, kind, owner, facts }) => html`
-  <section class="place-card card ${owner ?? ''} ${opened ? 'opened' : ''}" data-test="place-card" data-place=${state.place ?? nothing} aria-label=${t('panels.place')}>
+  <section class="place-card card ${opened ? 'opened' : ''}" data-test="place-card" data-side=${owner ?? nothing} data-place=${state.place ?? nothing} aria-label=${t('panels.place')}>
     <header>
-      ${owner ? emblem(owner, titleOf(state.title).words.seatWords(owner, state.game?.view)) : nothing}
+      ${owner ? emblem(owner, titleOf(state.title).words.sideWords(owner, state.game?.view)) : nothing}
       <div><h3>${name}</h3><p class="kind">${kind}</p></div>
       <button class="more" aria-expanded=${opened} aria-label=${t('panels.place.more')} @click=${() => { opened = !opened; at.store.set({}); }}><span aria-hidden="true">${opened ? '▴' : '▾'}</span></button>
       <button class="close" aria-label=${t('panels.close')} @click=${() => at.store.set({ place: null })}><span aria-hidden="true">×</span></button>

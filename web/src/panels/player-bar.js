@@ -1,9 +1,11 @@
 // A side's board as one bar. Who it is and whether it acts is the same in every title; what lies before it is the title's.
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
-import { t } from '../i18n/index.js';
+import { list, t } from '../i18n/index.js';
+import { sideName, teamName } from '../i18n/title-words.js';
 import { titleOf } from '../titles/titles.js';
-import { icon } from './icon.js';
+import { seatOf } from '../seating.js';
+import { emblem } from './icon.js';
 
 /** @typedef {import('../types.js').State} State */
 
@@ -11,34 +13,44 @@ import { icon } from './icon.js';
 export const number = n => keyed(n, html`<b class="n">${n}</b>`);
 
 /**
- * @param {State} state @param {string} seat
+ * @param {State} state @param {string} side
  * @param {{name?: string, role?: string, flags?: unknown, figures: unknown}} parts
  */
-export function sideBar(state, seat, { name = titleOf(state.title).words.seatWords(seat, state.game?.view), role = roleWords(state, seat), flags = nothing, figures }) {
+export function sideBar(state, side, { name = titleOf(state.title).words.sideWords(side, state.game?.view), role = roleWords(state, side), flags = nothing, figures }) {
   const game = state.game;
-  if (!game) return html`<section class="player ${seat}" aria-label=${name}></section>`;
-  const acts = game.decision?.seat === seat && !game.outcome;
+  if (!game) return html`<section class="player" data-side=${side} aria-label=${name}></section>`;
+  const acts = (game.decision?.sides.includes(side) ?? false) && !game.outcome;
   return html`
-    <section class="player ${seat} ${acts ? 'acts' : ''}" data-test="player-${seat}" aria-label=${t('panels.board_of', { seat: name })}>
+    <section class="player ${acts ? 'acts' : ''}" data-side=${side} data-test="player-${side}" aria-label=${t('panels.board_of', { side: name })}>
       <header class="self">
-        <span class="seat-mark ${seat}">${icon(seat)}</span>
+        ${emblem(side)}
         <span class="naming">
           <h2>${name}</h2>
-          <span class="role">${role}</span>
+          <span class="role">${role}${partners(state, side)}</span>
         </span>
         <span class="flags">
-          ${acts ? html`<span class="flag now">${t('panels.to_act')}</span>` : nothing}
+          ${acts ? html`<span class="flag now" title=${t('panels.to_act.title', { side: name })}>${t('panels.to_act')}</span>` : nothing}
           ${flags}
         </span>
       </header>
-      <ul class="figures">${figures}</ul>
+      <ul class="figures" tabindex="0" data-tips title=${t('panels.tips')}>${figures}</ul>
     </section>`;
 }
 
-/** @param {State} state @param {string} seat */
-function roleWords(state, seat) {
-  const role = state.match?.seats[seat];
-  if (role === undefined) return '';
-  if (role === 'here') return t(state.viewer === seat ? 'panels.role.you' : 'panels.role.here');
-  return t(role === 'link' ? 'panels.role.link' : 'panels.role.program');
+/** Whom one wins together with. @param {State} state @param {string} side */
+function partners(state, side) {
+  const [team, sides] = Object.entries(state.game?.seating.teams ?? {}).find(([, one]) => one.includes(side)) ?? ['', []];
+  if (sides.length < 2) return nothing;
+  const names = list(sides.filter(one => one !== side).map(one => sideName(state.title, one)));
+  return html` <span class="team" title=${t('panels.team_with', { team: teamName(state.title, team), sides: names })}>${t('panels.team_of', { team: teamName(state.title, team) })}</span>`;
+}
+
+/** Who plays the side; nothing where the rules do. @param {State} state @param {string} side */
+export function roleWords(state, side) {
+  const seat = state.game && seatOf(state.game.seating, side);
+  const role = seat && state.match?.seats[seat];
+  if (!seat || !role) return '';
+  const sort = role === 'here' ? (state.viewer === seat ? 'you' : 'here') : role === 'link' ? 'link' : 'program';
+  const name = state.match?.names?.[seat];
+  return name ? t('panels.role.named', { name, role: t(`panels.role.${sort}`) }) : t(`panels.role.${sort}`);
 }

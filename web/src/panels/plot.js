@@ -1,9 +1,9 @@
-// Lines of both sides over the steps of a match, drawn as plain SVG, with the same figures as a table.
+// A line for each side over the steps of a match, drawn as plain SVG, with the same figures as a table.
 import { html, nothing, svg } from 'lit-html';
 
-/** @typedef {{step: number, round: number, seat: string | null, standing: Record<string, Record<string, number>>}} Moment */
+/** @typedef {{step: number, round: number, side: string | null, standing: Record<string, Record<string, number>>}} Moment */
 
-export const FRAME = { width: 560, height: 158, left: 30, right: 74, top: 12, bottom: 24 };
+export const FRAME = { width: 440, height: 158, left: 30, right: 84, top: 12, bottom: 24 };
 
 /** A round number of lines up to the highest value. @param {number} highest */
 export function scaleTop(highest) {
@@ -30,34 +30,48 @@ export const roundStarts = history => history.flatMap((moment, i) => (i === 0 ||
 
 /**
  * @param {Moment[]} history @param {string} what a part of the standing
- * @param {{title: string, seats: Record<string, string>, rounds: (round: number) => string, step: string}} words  a round without a word has no line
+ * @param {{title: string, sides: Record<string, string>, rounds: (round: number) => string, step: string}} words  a round without a word has no line
  */
 export function plot(history, what, words) {
-  const seats = Object.keys(words.seats);
-  const values = new Map(seats.map(seat => [seat, history.map(moment => moment.standing[seat]?.[what] ?? 0)]));
+  const sides = Object.keys(words.sides);
+  const values = new Map(sides.map(side => [side, history.map(moment => moment.standing[side]?.[what] ?? 0)]));
   const { top, step } = scaleTop(Math.max(1, ...[...values.values()].flat()));
-  const lines = seats.map(seat => ({ seat, points: plotPoints(values.get(seat) ?? [], top), last: values.get(seat)?.at(-1) ?? 0 }));
+  const lines = sides.map(side => ({ side, points: plotPoints(values.get(side) ?? [], top), last: values.get(side)?.at(-1) ?? 0 }));
   const ends = spread(lines.map(line => line.points.at(-1)?.y ?? 0));
   return html`<figure class="plot">
     <figcaption>${words.title}</figcaption>
     <svg viewBox="0 0 ${FRAME.width} ${FRAME.height}" role="img" aria-label=${words.title}>
       ${Array.from({ length: top / step + 1 }, (_, i) => grid(i * step, top))}
       ${roundStarts(history).filter(({ round }) => words.rounds(round)).map(({ round, index }) => roundLine(plotPoints(history.map(() => 0), top)[index].x, words.rounds(round), index > 0))}
-      ${lines.map(({ seat, points, last }, i) => svg`
-        <path class="line ${seat}" d=${stepLine(points)}></path>
-        ${points.length ? svg`<circle class="end ${seat}" cx=${points[points.length - 1].x} cy=${points[points.length - 1].y} r="4"></circle>` : nothing}
-        <text class="end-label ${seat}" x=${FRAME.width - FRAME.right + 9} y=${ends[i] + 4}>${words.seats[seat]} ${last}</text>`)}
+      ${lines.map(({ side, points, last }, i) => svg`
+        <path class="line" data-side=${side} d=${stepLine(points)}></path>
+        ${points.length ? svg`<circle class="end" data-side=${side} cx=${points[points.length - 1].x} cy=${points[points.length - 1].y} r="4"></circle>` : nothing}
+        <text class="end-label" data-side=${side} x=${FRAME.width - FRAME.right + 9} y=${ends[i] + 4}>${words.sides[side]} ${last}</text>`)}
     </svg>
     ${dataTable(history, what, words)}
   </figure>`;
 }
 
-/** Labels that would lie on each other are moved apart. @param {number[]} ys */
-export function spread(ys, gap = 14) {
-  const [a, b] = ys;
-  if (b === undefined || Math.abs(a - b) >= gap) return ys;
-  const middle = Math.min(Math.max((a + b) / 2, FRAME.top + gap / 2), FRAME.height - FRAME.bottom - gap / 2);
-  return a <= b ? [middle - gap / 2, middle + gap / 2] : [middle + gap / 2, middle - gap / 2];
+/** Labels that would lie on each other are moved apart, as little as it takes, and stay inside the frame. @param {number[]} ys @returns {number[]} */
+export function spread(ys, gap = 16) {
+  const [low, high] = [FRAME.top + gap / 2, FRAME.height - FRAME.bottom - gap / 2];
+  const order = ys.map((_, i) => i).sort((a, b) => ys[a] - ys[b] || a - b);
+  /** Labels that touch are one block, with its middle where theirs would be. @type {{sum: number, of: number[]}[]} */
+  const blocks = [];
+  const span = (/** @type {{of: number[]}} */ { of }) => (of.length * gap) / 2;
+  const middle = (/** @type {{sum: number, of: number[]}} */ block) =>
+    (block.of.length === 1 ? block.sum : Math.min(Math.max(block.sum / block.of.length, low + span(block) - gap / 2), high - span(block) + gap / 2));
+  for (const i of order) {
+    let block = { sum: ys[i], of: [i] };
+    for (let last = blocks.at(-1); last && middle(last) + span(last) > middle(block) - span(block) + 1e-9; last = blocks.at(-1)) {
+      blocks.pop();
+      block = { sum: last.sum + block.sum, of: [...last.of, ...block.of] };
+    }
+    blocks.push(block);
+  }
+  const places = [...ys];
+  for (const block of blocks) block.of.forEach((i, n) => { places[i] = middle(block) - span(block) + (n + 0.5) * gap; });
+  return places;
 }
 
 /** @param {number} value @param {number} top */
@@ -71,13 +85,13 @@ const roundLine = (x, label, rule) => svg`
   ${rule ? svg`<path class="round" d="M${x} ${FRAME.top}V${FRAME.height - FRAME.bottom}"></path>` : nothing}
   <text class="round-label" x=${x + 3} y=${FRAME.height - 8}>${label}</text>`;
 
-/** The same for who can't see the lines: a row for each change. @param {Moment[]} history @param {string} what @param {{title: string, seats: Record<string, string>, step: string}} words */
+/** The same for who can't see the lines: a row for each change. @param {Moment[]} history @param {string} what @param {{title: string, sides: Record<string, string>, step: string}} words */
 function dataTable(history, what, words) {
-  const seats = Object.keys(words.seats);
-  const rows = history.filter((moment, i) => i === 0 || i === history.length - 1 || seats.some(seat => moment.standing[seat]?.[what] !== history[i - 1].standing[seat]?.[what]));
+  const sides = Object.keys(words.sides);
+  const rows = history.filter((moment, i) => i === 0 || i === history.length - 1 || sides.some(side => moment.standing[side]?.[what] !== history[i - 1].standing[side]?.[what]));
   return html`<div class="visually-hidden"><table>
     <caption>${words.title}</caption>
-    <thead><tr><th scope="col">${words.step}</th>${seats.map(seat => html`<th scope="col">${words.seats[seat]}</th>`)}</tr></thead>
-    <tbody>${rows.map(moment => html`<tr><th scope="row">${moment.step}</th>${seats.map(seat => html`<td>${moment.standing[seat]?.[what]}</td>`)}</tr>`)}</tbody>
+    <thead><tr><th scope="col">${words.step}</th>${sides.map(side => html`<th scope="col">${words.sides[side]}</th>`)}</tr></thead>
+    <tbody>${rows.map(moment => html`<tr><th scope="row">${moment.step}</th>${sides.map(side => html`<td>${moment.standing[side]?.[what]}</td>`)}</tr>`)}</tbody>
   </table></div>`;
 }

@@ -1,8 +1,8 @@
 // What the books leave open and how it is played here; and the figures that are not from a book. Nobody should have to guess.
 import { html } from 'lit-html';
-import { t } from '../i18n/index.js';
 import { say } from '../i18n/title-words.js';
 import { titleOf } from '../titles/titles.js';
+import { ruleLink } from './rule.js';
 
 /** @param {import('../types.js').State} state */
 export function rulingsDialog({ title }) {
@@ -15,7 +15,7 @@ export function rulingsDialog({ title }) {
     <div class="prose">
       <p>${say(title, 'rulings.intro')}</p>
       <dl class="rulings" data-test="rulings">
-        ${rules.map(([rule, ids]) => html`<div><dt>${t('start.rulings.rule', { rule })}</dt>
+        ${rules.map(([rule, ids]) => html`<div><dt>${ruleLink(rule)}</dt>
           ${ids.map(id => html`<dd>${say(title, `ruling.${id}`)}</dd>`)}</div>`)}
       </dl>
       ${panels.figures()}

@@ -2,61 +2,93 @@
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { t } from '../i18n/index.js';
-import { say, seatName } from '../i18n/title-words.js';
+import { say, seatName, sideName } from '../i18n/title-words.js';
 import { exchange } from '../saves/desk.js';
-import { download, importFile } from '../saves/files.js';
-import { copy, list, remove, rename, storageWorks } from '../saves/slots.js';
+import { download, downloadText, importFile } from '../saves/files.js';
+import { copy, list, remove, rename, storageWorks, unreadable } from '../saves/slots.js';
 import { openSlot } from '../saves/tabs.js';
+import { seatsOf } from '../seating.js';
 import { cardOf } from '../titles/titles.js';
 import { emblem, icon } from './icon.js';
 import { roleName } from './roles.js';
 
 /** @typedef {import('../types.js').State} State */
 /** @typedef {import('../types.js').Failure} Failure */
+/** @typedef {import('../types.js').Match} Match */
 /** @typedef {import('../app.js').At} At */
 /** @typedef {import('../saves/slots.js').Slot} Slot */
+/** @typedef {import('../saves/slots.js').Unreadable} Unreadable */
 
 /** @param {State} state @param {At} at */
 export function savesList(state, at) {
   const slots = list();
+  const broken = unreadable();
   return html`
     ${storageWorks() ? nothing : html`<p class="warning" data-test="storage-warning">${t('error.storage_blocked')}</p>`}
-    ${slots.length === 0 ? html`<p class="hint">${t('start.saves.none')}</p>` : nothing}
-    <ul class="slots" data-test="slots">${repeat(slots, slot => slot.match.id, slot => slotCard(slot, state, at))}</ul>`;
+    ${slots.length + broken.length === 0 ? html`<p class="hint">${t('start.saves.none')}</p>` : nothing}
+    <ul class="slots" data-test="slots">${repeat(slots, slot => slot.match.id, slot => slotCard(slot, state, at))}</ul>
+    ${broken.length ? html`<p class="warning">${t('start.unreadable', { n: broken.length })}</p>
+      <ul class="slots" data-test="unreadable">${repeat(broken, ({ id }) => id, one => brokenCard(one, state, at))}</ul>` : nothing}`;
 }
+
+/** The moment a match was last played, where that is known. @param {number} updated */
+const when = updated => (updated ? html`<time datetime=${new Date(updated).toISOString()}>${t('start.slot.when', { when: new Date(updated) })}</time>` : nothing);
+
+/** @param {Match} match */
+const nameOf = ({ name }) => name || t('start.slot.no_name');
 
 /** @param {Slot} slot */
 export function slotWords(slot) {
   const { match } = slot;
   const card = cardOf(match.title);
   return html`
-    <span class="slot-head"><strong class="slot-name">${match.name}</strong>
+    <span class="slot-head"><strong class="slot-name">${nameOf(match)}</strong>
       <span class="slot-title" data-test="slot-title">${card ? html`${icon(card.emblem)} ${say(card.name, 'title')}` : t('start.slot.unknown', { title: match.title })}</span></span>
-    ${card ? html`<span class="slot-sides">${Object.entries(match.seats).filter(([seat]) => card.seats.includes(seat)).map(([seat, role]) => html`
-      <span>${emblem(seat, seatName(card.name, seat))} ${roleName(role)}</span>`)}</span>` : nothing}
+    ${card ? html`<span class="slot-sides">${Object.entries(seatsOf(card.name, match.options)).filter(([seat]) => seat in match.seats).map(([seat, sides]) => html`
+      <span>${sides.map((side, i) => emblem(side, i ? undefined : seatName(card.name, sides)))} ${match.names?.[seat] ?? roleName(match.seats[seat])}</span>`)}</span>` : nothing}
     <span class="slot-where">${slot.over || !card ? t(slot.over ? 'start.slot.over' : 'start.slot.not_here')
-      : say(card.name, 'slot', { round: slot.round, seat: slot.seat ? seatName(card.name, slot.seat) : '' })}
-      · <time datetime=${new Date(slot.updated).toISOString()}>${t('start.slot.when', { when: new Date(slot.updated) })}</time></span>`;
+      : slot.round !== null && slot.side ? say(card.name, 'slot', { round: slot.round, side: sideName(card.name, slot.side) }) : nothing}
+      ${slot.updated ? html`· ${when(slot.updated)}` : nothing}</span>`;
 }
 
 /** @param {Slot} slot @param {State} state @param {At} at */
 function slotCard(slot, state, at) {
-  const { id, name } = slot.match;
+  const { id } = slot.match;
+  const name = nameOf(slot.match);
   const here = state.match?.id === id;
   const back = state.dialog;
   const ask = (/** @type {string} */ purpose) => at.store.set({ dialog: { id: 'name', purpose, slot: id, name, back } });
-  const tool = (/** @type {string} */ what, /** @type {() => unknown} */ act) => html`
-    <button class="quiet" data-test="slot-${what}" aria-label=${t(`start.slot.${what}_this`, { name })} @click=${act}>${t(`start.slot.${what}`)}</button>`;
   return html`
     <li class="slot ${here ? 'here' : ''}" data-slot=${id}>
       <button class="slot-open" data-test="slot-open" ?disabled=${here || state.busy} @click=${() => open(id, at)}>
         <span class="visually-hidden">${t(here ? 'start.slot.playing' : 'start.slot.open')}</span>${slotWords(slot)}</button>
       <div class="slot-tools">
-        ${tool('rename', () => ask('rename'))} ${tool('copy', () => ask('copy'))} ${tool('export', () => download(slot.match, slot.save))}
-        ${here ? nothing : tool('delete', () => at.store.set({
-          dialog: { id: 'confirm', text: 'start.slot.delete_ask', args: { name }, yesId: 'start.slot.delete', yes: () => tell(remove(id), at), back },
-        }))}
+        ${tool('rename', name, () => ask('rename'))} ${tool('copy', name, () => ask('copy'))} ${tool('export', name, () => download(slot.match, slot.save))}
+        ${here ? nothing : tool('delete', name, () => askToDelete(id, name, 'start.slot.delete_ask', at))}
       </div>
+    </li>`;
+}
+
+/** @param {string} what @param {string} name @param {() => unknown} act */
+const tool = (what, name, act) => html`
+  <button class="quiet" data-test="slot-${what}" aria-label=${t(`start.slot.${what}_this`, { name })} @click=${act}>${t(`start.slot.${what}`)}</button>`;
+
+/** @param {string} id @param {string} name @param {string} text @param {At} at */
+function askToDelete(id, name, text, at) {
+  const back = at.store.get().dialog;
+  at.store.set({ dialog: { id: 'confirm', text, args: { name }, yesId: 'start.slot.delete', yes: () => tell(remove(id), at), back } });
+}
+
+/** @param {Unreadable} broken @param {State} state @param {At} at */
+function brokenCard({ id, text, name: known, updated }, state, at) {
+  const name = known || t('start.slot.no_name');
+  return html`
+    <li class="slot" data-slot=${id}>
+      <p class="slot-words"><strong class="slot-name">${name}</strong> <span class="slot-where">${when(updated)}</span></p>
+      ${state.match?.id === id ? nothing : html`<div class="slot-tools">
+        ${tool('export', name, () => downloadText(text, `polis-unreadable-${id.replace(/[^\w-]/g, '').slice(0, 40)}.json`))}
+        ${tool('delete', name, () => askToDelete(id, name, 'start.unreadable.delete_ask', at))}
+      </div>`}
     </li>`;
 }
 

@@ -1,6 +1,8 @@
 // Through the whole match, from the set-up to now: step, drag, or let it run.
 import { html, nothing } from 'lit-html';
 import { t } from '../i18n/index.js';
+import { makesCopy } from '../past.js';
+import { stands } from '../seating.js';
 import { titleOf } from '../titles/titles.js';
 
 /** @typedef {import('../types.js').State} State */
@@ -28,7 +30,7 @@ export function scrubBar(state, at) {
       </div>
       <output class="where">${t('start.scrub.count', { step: cursor, steps })}</output>
       ${cursor < steps
-        ? html`<button class="button now" data-test="to-now" title=${t('start.scrub.drops')} @click=${at.match.toNow}>${t('start.scrub.now')}</button>`
+        ? html`<button class="button now" data-test="to-now" title=${stands(state) || state.undone || makesCopy(state) ? nothing : t('start.scrub.drops')} @click=${at.match.toNow}>${t('start.scrub.now')}</button>`
         : nothing}
     </div>`;
 }

@@ -1,20 +1,21 @@
 // The match at this moment as one short link: copied, handed on, or scanned. And the way of a turn in play by link.
 import { html, nothing, svg } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
-import { t } from '../i18n/index.js';
-import { seatName } from '../i18n/title-words.js';
+import { list, t } from '../i18n/index.js';
+import { sideName } from '../i18n/title-words.js';
 import { download } from '../saves/files.js';
 import { addressOf } from '../share/link.js';
 
 /** @typedef {import('../types.js').State} State */
 /** @typedef {import('../app.js').At} At */
 
-/** The other side plays elsewhere, and it is its turn: the link must go there. @param {State} state */
+/** All who decide now play elsewhere: the link must go there. @param {State} state */
 export function shouldSend({ match, game }) {
   if (!match || !game || game.cursor < game.steps) return false;
   const roles = Object.values(match.seats);
   if (!roles.includes('here') || !roles.includes('link')) return false;
-  return game.seat ? match.seats[game.seat] === 'link' : game.outcome !== null && match.floor < game.steps;
+  const asked = game.decision?.seats ?? [];
+  return asked.length ? asked.every(seat => match.seats[seat] === 'link') : game.outcome !== null && match.floor < game.steps;
 }
 
 /** The link to this moment was given away. @param {State} state */
@@ -28,11 +29,17 @@ export function sent(store, match) {
   void match.keep();
 }
 
+/** Who is to decide now, for a sentence about one or several. @param {State} state */
+export function askedWords({ title, game }) {
+  const sides = game?.decision?.sides ?? [];
+  return { n: sides.length, sides: list(sides.map(side => sideName(title, side))) };
+}
+
 /** @param {State} state @param {At} at */
 export function shareDialog(state, at) {
   const { link, failed, qr, told } = /** @type {any} */ (state.dialog);
   const sending = shouldSend(state);
-  const other = state.game?.seat ? seatName(state.title, state.game.seat) : '';
+  const asked = askedWords(state);
   if (failed) return html`
     <p class="warning">${t('share.failed')}</p>
     <button class="button" @click=${async () => state.match && download(state.match, await at.match.text())}>${t('start.menu.export')}</button>`;
@@ -40,7 +47,7 @@ export function shareDialog(state, at) {
   return html`
     <p class="lead" ${ref(element => { if (element && !link) void makeLink(at); })}>
       ${!sending ? t('share.text', { step: state.game?.cursor ?? 0, steps: state.game?.steps ?? 0 })
-        : other ? t('share.send', { seat: other }) : t('share.send_end')}</p>
+        : asked.n ? t('share.send', asked) : t('share.send_end')}</p>
     <label class="field"><span>${t('share.address')}</span>
       <input class="address" readonly .value=${address} placeholder=${t('share.making')} data-test="link"
         @focus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select()} /></label>
@@ -53,7 +60,7 @@ export function shareDialog(state, at) {
     </div>
     <p class="told" role="status" data-test="told">${told ? t(told) : nothing}</p>
     ${qr ? code(qr) : nothing}
-    ${sending ? html`<p class="hint">${t('share.then')}</p>` : nothing}
+    ${sending && asked.n ? html`<p class="hint">${t('share.then', asked)}</p>` : nothing}
     <p class="hint">${t('share.peek')}</p>`;
 }
 

@@ -3,11 +3,9 @@ import { html, nothing } from 'lit-html';
 import { t } from '../i18n/index.js';
 import { say } from '../i18n/title-words.js';
 import { lastId, list, peek } from '../saves/slots.js';
-import { meetLink } from '../share/address.js';
-import { linkInText } from '../share/link.js';
 import { newMatchForm } from './new-match.js';
+import { pasteLink } from './paste-link.js';
 import { importButton, open, savesList, slotWords } from './saves.js';
-import { themeButton } from './theme-button.js';
 
 /** @typedef {import('../types.js').State} State */
 /** @typedef {import('../app.js').At} At */
@@ -24,7 +22,8 @@ export function startScreen(state, at) {
         ${engineBar(state)}
       </header>
       <div class="start-body">
-        ${continueCard(state, at)}
+        ${state.returning ? comingBack(state, state.returning) : nothing}
+        ${state.returning ? nothing : continueCard(state, at)}
         <section class="block" aria-labelledby="start-new">
           <h2 id="start-new">${t('start.new.title')}</h2>
           ${newMatchForm(state, at)}
@@ -32,17 +31,12 @@ export function startScreen(state, at) {
         ${savedBlock(state, at)}
         <section class="block" aria-labelledby="start-open">
           <h2 id="start-open">${t('start.open.title')}</h2>
-          <form class="paste" @submit=${(/** @type {SubmitEvent} */ event) => paste(event, at)}>
-            <label class="field"><span>${t('start.open.link')}</span>
-              <span class="joined"><input name="link" required autocomplete="off" spellcheck="false" data-test="paste-link" />
-                <button class="button" data-test="open-link">${t('start.open.go')}</button></span></label>
-          </form>
+          ${pasteLink(at, t('start.open.link'))}
           <div class="row">${importButton(at)} <span class="hint drop-hint">${t('start.open.drop')}</span></div>
         </section>
         <nav class="start-links" aria-label=${t('start.more')}>
-          ${['how', 'rulings', 'keys', 'about'].map(id => html`
+          ${['how', 'rulings', 'keys', 'settings', 'about'].map(id => html`
             <button class="quiet" data-test="open-${id}" @click=${dialog(id)}>${t(`start.link.${id}`)}</button>`)}
-          ${themeButton(state, at)}
         </nav>
         <p class="fine">${say(state.title, 'unofficial')}</p>
       </div>
@@ -58,6 +52,16 @@ function engineBar({ engine }) {
         ? html`<progress max="1" .value=${engine.progress} aria-label=${t('ui.engine_loading')}></progress>` : nothing}
       <p>${words}</p>
     </div>`;
+}
+
+/** After a reload, until the rules are there. @param {State} state @param {string} id */
+function comingBack({ engine }, id) {
+  const slot = peek(id);
+  return html`
+    <section class="continue card" data-test="returning" role="status">
+      <p class="slot-words">${slot ? slotWords(slot) : nothing}</p>
+      <p>${engine.phase === 'loading' ? t('start.new.waiting', { share: engine.progress }) : t('start.coming_back')}</p>
+    </section>`;
 }
 
 /** @param {State} state @param {At} at */
@@ -84,13 +88,4 @@ function savedBlock(state, at) {
       <summary><h2>${t('start.saves.title')}</h2> <span class="count">${t('start.saves.count', { n: length })}</span></summary>
       ${savesList(state, at)}
     </details>`;
-}
-
-/** @param {SubmitEvent} event @param {At} at */
-function paste(event, at) {
-  event.preventDefault();
-  const form = /** @type {HTMLFormElement} */ (event.target);
-  const link = linkInText(String(new FormData(form).get('link') ?? ''));
-  form.reset();
-  void meetLink(link, at.store, at.match);
 }

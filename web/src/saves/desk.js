@@ -1,12 +1,12 @@
-// The engine has one desk: another match may be put on it only after the present one is safe, and it comes back when
-// the other can't be opened.
+// The engine holds one match at a time: another is opened only after the present one is saved, which comes back when the
+// other can't be opened.
 
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../match.js').MatchCommands} MatchCommands */
 /** @typedef {() => Promise<unknown>} PutBack */
 
 /**
- * Clears the table. What was there is in its slot, and in the hand of the caller, should the storage be blocked.
+ * Clears the table. The match that was there is in its slot; the caller can put it back even where storage is blocked.
  * @param {Store} store @param {MatchCommands} match
  * @returns {Promise<PutBack>}
  */

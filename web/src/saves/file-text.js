@@ -1,14 +1,14 @@
 // The text of a file that holds a match. It may hold anything else, so it is read with care.
-import { ROLES } from './roles.js';
-import { isMatch, newId } from './slots.js';
+import { matchFrom, parse } from './mend.js';
+import { newId } from './slots.js';
 
 /** @typedef {import('../types.js').Match} Match */
 /** @typedef {import('../types.js').Failure} Failure */
 
 const FORMAT = 'polis-match';
-const SAVE_FORMAT = 'polis-save'; // the engine's own text is welcome too
+const ALL = 'polis-matches'; // what the page exports when it can't start (see mending.js)
 export const LONGEST = 4_500_000; // characters; the engine takes four million
-export const LONGEST_NAME = 80;
+export const LONGEST_OF_ALL = 12_000_000; // no storage holds more
 
 /** The same words as for what the engine refuses. @param {string} id @returns {Failure} */
 export const refusal = id => ({ type: 'BadSave', id });
@@ -23,9 +23,9 @@ export function fileName(match, now = new Date()) {
 }
 
 /**
- * What a file holds, as a match of its own: it never takes the place of one that is here.
+ * What a file holds, as a match of its own: it never takes the place of one that is here. The engine's own text is welcome too.
  * @param {string} text @param {string} name  for a match that brings none
- * @param {(title: string, options: Record<string, string>) => string[]} seatsOf @param {number} [now]
+ * @param {(title: string, options: Record<string, string>) => Record<string, string[]>} seatsOf @param {number} [now]
  * @returns {{match: Match, save: string} | Failure}
  */
 export function parseFile(text, name, seatsOf, now = Date.now()) {
@@ -33,34 +33,14 @@ export function parseFile(text, name, seatsOf, now = Date.now()) {
   const data = parse(text);
   if (data === undefined) return refusal('not_json');
   if (data?.format === FORMAT && data.v !== 1) return refusal('unknown_version');
-  const save = data?.format === SAVE_FORMAT ? text : data?.format === FORMAT ? data.save : undefined;
-  const inner = data?.format === SAVE_FORMAT ? data : parse(save);
-  if (typeof save !== 'string' || inner?.format !== SAVE_FORMAT) return refusal('not_a_save');
-  const match = matchOf(inner, name, seatsOf, now);
-  if (!match) return refusal('not_a_save');
-  const told = isMatch(data.match) ? data.match : null;
-  if (!told) return { match, save };
-  const seats = Object.fromEntries(Object.keys(match.seats).map(seat => [seat, ROLES.includes(told.seats[seat]) ? told.seats[seat] : 'here']));
-  return { match: { ...match, name: told.name.slice(0, LONGEST_NAME), seats, created: told.created, floor: told.floor }, save };
+  const own = data?.format === FORMAT;
+  const save = own ? data.save : text;
+  const match = matchFrom(own ? parse(save) : data, own ? data.match : {}, { id: newId(), name }, seatsOf);
+  return match ? { match: { ...match, created: match.created || now, updated: now }, save } : refusal('not_a_save');
 }
 
-/**
- * The match of an engine's save, played by people at this screen.
- * @param {any} save @param {string} name @param {(title: string, options: Record<string, string>) => string[]} seatsOf @param {number} now
- * @returns {Match | null}
- */
-export function matchOf(save, name, seatsOf, now) {
-  if (typeof save.title !== 'string' || !Number.isInteger(save.seed) || typeof save.options !== 'object' || save.options === null) return null;
-  if (!Object.values(save.options).every(value => typeof value === 'string')) return null;
-  const seats = Object.fromEntries(seatsOf(save.title, save.options).map(seat => [seat, 'here']));
-  return { id: newId(), name, title: save.title, options: save.options, seats, seed: save.seed, created: now, updated: now, floor: 0 };
-}
-
-/** @param {unknown} text @returns {any} undefined where there is no JSON */
-function parse(text) {
-  try {
-    return typeof text === 'string' ? JSON.parse(text) : undefined;
-  } catch {
-    return undefined;
-  }
+/** All that was kept in another browser, as it lay there. @param {string} text @returns {string[] | null} null: another sort of file */
+export function entriesIn(text) {
+  const data = text.length > LONGEST_OF_ALL ? null : parse(text);
+  return data?.format === ALL && Array.isArray(data.entries) ? data.entries.filter((/** @type {unknown} */ entry) => typeof entry === 'string') : null;
 }

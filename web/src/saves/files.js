@@ -1,20 +1,19 @@
-// A match as a file: out by a download, in by a choice or a drop.
-import { cardOf } from '../titles/titles.js';
+// A match as a file: saved by a download, opened from a file dialog or by drag and drop.
+import { seatsOf } from '../seating.js';
 import { exchange } from './desk.js';
-import { LONGEST, LONGEST_NAME, fileName, fileText, parseFile, refusal } from './file-text.js';
+import { LONGEST_OF_ALL, entriesIn, fileName, fileText, parseFile, refusal } from './file-text.js';
+import { LONGEST_NAME } from './mend.js';
+import { adopt } from './slots.js';
 
 /** @typedef {import('../types.js').Match} Match */
 
-/** The seats that somebody plays in a match of these options. @param {string} title @param {Record<string, string>} options @returns {string[]} */
-export function seatsOf(title, options) {
-  const card = cardOf(title);
-  return card?.played?.(options) ?? card?.seats ?? [];
-}
-
 /** @param {Match} match @param {string} save */
-export function download(match, save) {
-  const address = URL.createObjectURL(new Blob([fileText(match, save)], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: fileName(match) });
+export const download = (match, save) => downloadText(fileText(match, save), fileName(match));
+
+/** @param {string} text @param {string} name */
+export function downloadText(text, name) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
   document.body.append(link);
   link.click();
   link.remove();
@@ -27,15 +26,22 @@ export function download(match, save) {
  */
 export async function importFile(file, store, match) {
   const name = file.name.replace(/\.json$/i, '').slice(0, LONGEST_NAME);
-  const found = file.size > LONGEST * 4 ? refusal('too_long') : parseFile(await file.text().catch(() => ''), name, seatsOf);
+  const text = file.size > LONGEST_OF_ALL * 4 ? null : await file.text().catch(() => '');
+  const entries = text === null ? null : entriesIn(text);
+  if (entries) return adoptAll(entries, store);
+  const found = text === null ? refusal('too_long') : parseFile(text, name, seatsOf);
   if (!('save' in found)) {
     store.set({ notice: { kind: 'error', id: `error.${found.id}`, args: { type: found.type } } });
     return false;
   }
-  const opened = await exchange(store, match, () => match.load(found.match, found.save));
-  const problem = opened ? store.get().game?.problems[0] : undefined;
-  if (problem) store.set({ notice: { kind: 'error', id: `error.problem.${problem.id}`, args: problem.args } });
-  return opened;
+  return exchange(store, match, () => match.load(found.match, found.save));
+}
+
+/** Several matches go to where matches are kept; none is opened. @param {string[]} entries @param {import('../store.js').Store} store */
+function adoptAll(entries, store) {
+  const failure = entries.map(adopt).find(one => one !== null);
+  store.set({ notice: failure ? { kind: 'error', id: `error.${failure.id}` } : { kind: 'info', id: 'start.import.all', args: { n: entries.length } } });
+  return !failure;
 }
 
 /**

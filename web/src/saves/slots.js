@@ -1,31 +1,37 @@
-// Where matches are kept: one entry of localStorage for each. What is strange in there is left alone; what can't be
-// kept is said, and the match goes on.
+// Where matches are kept: one entry of localStorage for each. Entries that aren't ours are left alone. Where a match
+// can't be kept, the player is told and the match goes on.
+
+import { seatsOf } from '../seating.js';
+import { noteTitle } from '../titles/wanted.js';
+import { dateOf, isCount, isGroup, isSave, matchFrom, parse, sumOf } from './mend.js';
+import { askToPersist } from './persist.js';
 
 /** @typedef {import('../types.js').Match} Match */
 /** @typedef {import('../types.js').Failure} Failure */
-/** @typedef {import('../types.js').EngineState} EngineState */
+/** @typedef {import('../types.js').Kept} Kept */
 /**
  * @typedef {object} Slot
- * @property {1} v
+ * @property {2} v
  * @property {number} rev  raised by every write: shows that another tab has written
  * @property {Match} match
  * @property {string} save  the engine's own text
- * @property {number} round
- * @property {string | null} seat  who decides
+ * @property {number | null} round
+ * @property {string | null} side  which decides
  * @property {boolean} over
- * @property {any} view  as a spectator sees it, so that the board can be painted before the engine is up
- * @property {number} updated
+ * @property {any} view  as a spectator sees it, so that the board can be painted before the engine is up; null where it is not the one that was kept
+ * @property {number} [sum]  of the view
+ * @property {number} updated  0: nobody knows
  */
+/** @typedef {{id: string, text: string, name: string, updated: number}} Unreadable  an entry that holds no match, with what can be told of it */
 
 const SLOT = 'polis:match:';
 const LAST = 'polis:last';
+const MOST_WRITES = 2 ** 50; // to one slot; a larger number can't be counted on
 
 /** What this tab last saw of each slot: another number in the storage means that another tab wrote. @type {Map<string, number>} */
 const seen = new Map();
 /** Parsed entries, as long as their text is the same. @type {Map<string, {text: string, slot: Slot | null}>} */
 const parsed = new Map();
-/** Said already, until something could be kept again. */
-let said = '';
 /** @type {(id: string) => void} */
 let foreignWrite = () => {};
 
@@ -71,16 +77,23 @@ function take(key) {
   }
 }
 
-/** @param {any} data @returns {data is Slot} */
-const isSlot = data => typeof data === 'object' && data !== null && data.v === 1 && typeof data.save === 'string'
-  && Number.isInteger(data.rev) && isMatch(data.match);
-
-/** @param {any} match @returns {match is Match} */
-export const isMatch = match => typeof match === 'object' && match !== null
-  && ['id', 'name', 'title'].every(field => typeof match[field] === 'string')
-  && ['options', 'seats'].every(field => typeof match[field] === 'object' && match[field] !== null
-    && Object.values(match[field]).every(value => typeof value === 'string'))
-  && ['seed', 'created', 'updated', 'floor'].every(field => Number.isFinite(match[field]));
+/**
+ * What an entry holds: a match if there is a save in it, with whatever else is still whole.
+ * @param {string} id @param {any} data @returns {Slot | null}
+ */
+function slotOf(id, data) {
+  if (!isGroup(data) || (data.v !== 1 && data.v !== 2)) return null;
+  const match = matchFrom(parse(data.save), data.match, { id, name: '' }, seatsOf);
+  if (!match) return null;
+  const side = data.v === 1 ? data.seat : data.side; // the first form had a view of another shape, which nothing can draw now
+  const sides = Object.values(seatsOf(match.title, match.options)).flat();
+  const whole = data.v === 2 && isGroup(data.view) && data.view.title === match.title && sumOf(data.view) === data.sum;
+  return {
+    v: 2, rev: isCount(data.rev, MOST_WRITES) ? data.rev : 0, match, save: data.save, round: isCount(data.round) ? data.round : null,
+    side: typeof side === 'string' && (sides.includes(side) || !sides.length) ? side : null, over: data.over === true,
+    ...(whole ? { view: data.view, sum: data.sum } : { view: null }), updated: dateOf(data.updated, match.updated),
+  };
+}
 
 /** @param {string} id @returns {Slot | null} */
 export function peek(id) {
@@ -88,13 +101,7 @@ export function peek(id) {
   if (text === null) return null;
   const known = parsed.get(id);
   if (known?.text === text) return known.slot;
-  let slot = null;
-  try {
-    const data = JSON.parse(text);
-    if (isSlot(data) && data.match.id === id) slot = data;
-  } catch {
-    // not ours, or cut short: it stays where it is, and is not shown
-  }
+  const slot = slotOf(id, parse(text));
   parsed.set(id, { text, slot });
   return slot;
 }
@@ -106,20 +113,34 @@ export function read(id) {
   return slot;
 }
 
-/** All matches, the newest first. @returns {Slot[]} */
-export function list() {
+/** Of all that is kept as a match, whether it can be read or not. @returns {string[]} */
+function ids() {
   const store = storage();
-  const slots = [];
   try {
-    for (let index = 0; store && index < store.length; index += 1) {
-      const key = store.key(index) ?? '';
-      const slot = key.startsWith(SLOT) ? peek(key.slice(SLOT.length)) : null;
-      if (slot) slots.push(slot);
-    }
+    return Array.from({ length: store?.length ?? 0 }, (_, index) => store?.key(index) ?? '')
+      .filter(key => key.startsWith(SLOT)).map(key => key.slice(SLOT.length));
   } catch {
     return []; // blocked: nothing can be shown
   }
-  return slots.sort((a, b) => b.updated - a.updated);
+}
+
+/** All matches, the newest first. @returns {Slot[]} */
+export const list = () => ids().flatMap(id => peek(id) ?? []).sort((a, b) => b.updated - a.updated);
+
+/** What was cut short, or written by a later version. It stays as it is until somebody deletes it. @returns {Unreadable[]} */
+export const unreadable = () => ids().filter(id => !peek(id)).map(id => {
+  const text = take(SLOT + id) ?? '';
+  const name = parse(/"name":("(?:[^"\\]|\\.){0,80}")/.exec(text)?.[1]);
+  return { id, text, name: name ?? '', updated: dateOf(Number(/"updated":(\d+)/.exec(text)?.[1])) };
+});
+
+/**
+ * Takes in an entry of another storage as it is; one that is here already is not taken twice.
+ * @param {string} text @returns {Failure | null}
+ */
+export function adopt(text) {
+  if (ids().some(id => take(SLOT + id) === text || (peek(id) && peek(id)?.save === parse(text)?.save))) return null;
+  return put(SLOT + newId(), text);
 }
 
 /** @param {Slot} slot @returns {Failure | null} */
@@ -194,32 +215,30 @@ export function storageWorks() {
   return works;
 }
 
-/** Two matches can't be mixed up: a save that began otherwise is of another match. @param {Match} match @param {string} save */
-function belongs(match, save) {
-  try {
-    const data = JSON.parse(save);
-    return data.seed === match.seed && data.title === match.title;
-  } catch {
-    return false;
-  }
+/** Two matches can't be mixed up: a save that began otherwise is of another match. @param {Match} match @param {string} text */
+function belongs(match, text) {
+  const save = parse(text);
+  return isSave(save) && save.seed === match.seed && save.title === match.title;
 }
 
-/** @type {import('../sitting.js').Keeper} */
+/** @type {import('../session.js').Keeper} */
 export const keeper = {
-  keep(match, save, game) {
-    if (match.id.startsWith(LOOK) || !belongs(match, save)) return null;
+  keep(match, { text, view, round, side, over }) {
+    if (match.id.startsWith(LOOK)) return null;
     const stored = peek(match.id);
     if (stored && seen.get(match.id) !== stored.rev) {
       foreignWrite(match.id);
       return null;
     }
-    const failure = write({
-      v: 1, rev: (stored?.rev ?? 0) + 1, match, save, round: game.round, seat: game.seat, over: game.outcome !== null,
-      view: game.view, updated: match.updated,
+    const failure = !belongs(match, text) ? { id: 'not_kept' } : write({
+      v: 2, rev: (stored?.rev ?? 0) + 1, match, save: text, round, side, over, view, sum: sumOf(view), updated: match.updated,
     });
-    if (!failure) put(LAST, match.id);
-    const again = failure?.id === said;
-    said = failure?.id ?? '';
-    return again ? null : failure;
+    if (!failure) {
+      put(LAST, match.id);
+      noteTitle(match.title);
+      const store = storage();
+      if (store) askToPersist(store);
+    }
+    return failure;
   },
 };

@@ -3,8 +3,9 @@ import { clearTable } from '../saves/desk.js';
 import { acceptDrops } from '../saves/files.js';
 import { lastId, list, peek } from '../saves/slots.js';
 import { watchTabs } from '../saves/tabs.js';
-import { loadTitle } from '../titles/titles.js';
+import { loadFailure, loadTitle } from '../titles/titles.js';
 import { linkIn, slotOf } from './link.js';
+import { playMerged, tryMerge } from './merge.js';
 
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../match.js').MatchCommands} MatchCommands */
@@ -44,8 +45,11 @@ const cleanAddress = () => {
 /**
  * Opens a link to ask about it; the match on the table comes back where the link is damaged or not wanted.
  * @param {string} link @param {Store} store @param {MatchCommands} match
+ * @param {(found: import('../panels/open-link.js').Found, kept: NonNullable<ReturnType<typeof slotOf>>) => unknown} [goOn]  who waits for an answer wants no question where this is one
  */
-export async function meetLink(link, store, match) {
+export async function meetLink(link, store, match, goOn) {
+  const present = store.get().match?.id;
+  if (store.get().notice?.link) store.set({ notice: null }); // what was wrong with the link before this one
   const putBack = await clearTable(store, match);
   const answered = () => cleanAddress();
   const refused = () => {
@@ -53,15 +57,26 @@ export async function meetLink(link, store, match) {
     void putBack();
   };
   store.set({ dialog: { id: 'open-link', link, found: null, answered, closed: refused } });
-  const opened = await match.ask({ do: 'open', link, seat: null });
-  const saved = opened.ok ? await match.ask({ do: 'save' }) : opened;
-  const title = opened.state ? await loadTitle(opened.state.view.title) : null;
+  const { state, kept, error } = await match.ask({ do: 'open', link, seat: null, keep: true });
+  const title = state ? await loadTitle(state.view.title) : null;
   if (store.get().dialog?.link !== link) return; // closed while it was being opened
-  if (!opened.ok || !opened.state || !saved.ok || !title) {
-    const error = opened.error ?? saved.error ?? { id: 'unknown_title' };
-    store.set({ dialog: null, notice: { kind: 'error', id: `error.${error?.id}`, args: { ...error?.args, type: error?.type } } });
+  if (!state || !kept || !title) {
+    const failure = error ?? loadFailure(state?.view.title);
+    store.set({ dialog: null, notice: { kind: 'error', link: true, id: `error.${failure.id}`, args: { ...failure.args, type: failure.type } } });
     return refused();
   }
-  const found = { state: opened.state, save: saved.text, kept: slotOf(list(), saved.text) };
-  store.set({ preview: opened.state.view, title: title.name, dialog: { id: 'open-link', link, found, answered, closed: refused } });
+  const known = slotOf(list(), kept.text);
+  const merged = known || state.problems.length ? null : await tryMerge(list(), kept.text, link, match);
+  if (store.get().dialog?.link !== link) return;
+  if (merged && 'save' in merged) {
+    answered();
+    store.set({ dialog: null });
+    return void playMerged(merged, store, match);
+  }
+  const found = { state, save: kept.text, kept: known, refused: merged };
+  if (goOn && known?.relation === 'on' && known.slot.match.id === present) {
+    store.set({ dialog: { id: 'open-link', link, found, answered } });
+    return void goOn(found, known);
+  }
+  store.set({ preview: state.view, title: title.name, dialog: { id: 'open-link', link, found, answered, closed: refused } });
 }

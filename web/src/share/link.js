@@ -32,18 +32,34 @@ function parse(text) {
   }
 }
 
+const WHOSE = /^[\w-]+: /;
+
+/** The first saves did not say whose step it was. @param {any} one @param {any} other  as in ["red: pass", 3] */
+function sameStep(one, other) {
+  if (!Array.isArray(one) || !Array.isArray(other)) return false;
+  const told = WHOSE.test(String(one[0])) && WHOSE.test(String(other[0]));
+  const [a, b] = told ? [one, other] : [one, other].map(([text, ...rest]) => [String(text).replace(WHOSE, ''), ...rest]);
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** How a match began. @param {any} save */
+const startOf = save => JSON.stringify([save.title, save.rules ?? 1, save.seed, save.opening, save.position ?? null, ...Object.entries(save.options).sort()]);
+
+/** Two saves that began as one match, wherever they went. @param {string} kept @param {string} opened */
+export function sameMatch(kept, opened) {
+  const [here, there] = [parse(kept), parse(opened)];
+  return Boolean(here && there && Array.isArray(here.log) && Array.isArray(there.log)) && startOf(here) === startOf(there);
+}
+
 /**
  * @param {string} kept @param {string} opened  both the engine's saves
  * @returns {Relation | null} null: another match, or one that went another way
  */
 export function relation(kept, opened) {
+  if (!sameMatch(kept, opened)) return null;
   const [here, there] = [parse(kept), parse(opened)];
-  if (!here || !there || !Array.isArray(here.log) || !Array.isArray(there.log)) return null;
-  const start = (/** @type {any} */ save) =>
-    JSON.stringify([save.title, save.seed, save.opening, save.position ?? null, ...Object.entries(save.options).sort()]);
-  if (start(here) !== start(there)) return null;
   const common = Math.min(here.log.length, there.log.length);
-  if (JSON.stringify(here.log.slice(0, common)) !== JSON.stringify(there.log.slice(0, common))) return null;
+  for (let i = 0; i < common; i += 1) if (!sameStep(here.log[i], there.log[i])) return null;
   return here.log.length === there.log.length ? 'same' : here.log.length < there.log.length ? 'on' : 'back';
 }
 
@@ -58,6 +74,14 @@ export function slotOf(slots, opened) {
     const how = relation(slot.save, opened);
     return how ? [{ slot, relation: how }] : [];
   });
-  const byLink = (/** @type {{slot: Slot}} */ { slot }) => Object.values(slot.match.seats).includes('link');
-  return found.find(byLink) ?? found[0] ?? null;
+  return found.find(({ slot }) => isByLink(slot)) ?? found[0] ?? null;
 }
+
+/** Somebody plays it elsewhere. @param {Slot} slot */
+export const isByLink = slot => Object.values(slot.match.seats).includes('link');
+
+/**
+ * Kept matches played by link that began as the opened one but went on otherwise: perhaps only by answers made at once.
+ * @param {Slot[]} slots @param {string} opened
+ */
+export const partedFrom = (slots, opened) => slots.filter(slot => isByLink(slot) && relation(slot.save, opened) === null && sameMatch(slot.save, opened));

@@ -11,40 +11,48 @@
 /** @typedef {{id: string, options: Options, words: string}} Preset  a match ready to begin; `words`: the message with its name, and with .text what it is */
 /**
  * @typedef {object} Card  What the start page and the list of matches must know of a title before its code is there.
- *   Messages: title, pitch, players, length, seat.*, preset and option names, slot (where a kept match stands).
+ *   Messages: title, pitch, players, length, side.*, preset and option names, slot (where a kept match stands).
  * @property {string} name
- * @property {string[]} seats
+ * @property {number} order  among the cards; the first is the front title
+ * @property {string[]} sides  all that may take part
+ * @property {(options: Options) => Record<string, string[]>} [seats]  who sits there, each with their sides; without it, each side is played by one
  * @property {string} emblem  the drawing on the card
  * @property {Options} usual  all options of the match that is begun if nothing else is chosen
  * @property {Preset[]} presets  sorts of match, by the options that make them
  * @property {Record<string, string[]>} options  those that have a control of their own, with their values; the first is the default
  * @property {(options: Options) => Options} [settle]  the nearest settings that go together
  * @property {(option: string, options: Options) => boolean} [offers]  whether this option means anything beside the others
- * @property {(options: Options) => string[]} [played]  the seats that somebody plays; an opponent made of rules is none
- * @property {Record<string, string>} roles  who plays each side if nothing else is chosen
+ * @property {Record<string, string>} roles  who plays each seat if nothing else is chosen; those it does not name are played by a program, the first by a person
  */
 /**
  * @typedef {object} TitleWords
  * @property {(decision: Decision | null, viewer: string | null, t?: Translate, view?: any) => string} decisionWords
  * @property {(decision: Decision, option: Option, t?: Translate, view?: any) => string} choiceWords  a label for a button
  * @property {(event: {id: string, args: Record<string, any>}, t?: Translate, context?: any) => string} eventWords
+ * @property {(event: {id: string, args: Record<string, any>}, own: string[], t?: Translate) => string | null} [previewWords]  what would happen, as a clause that speaks to the player of these sides; null: as in the log
  * @property {(event: {id: string, args: Record<string, any>}) => boolean} isDetail  what only spells out another entry of the log
  * @property {(context: Record<string, any>, event: GameEvent) => void} follow  notes what later events of the log need to be told
- * @property {(event: {id: string, args: Record<string, any>}) => string} actorOf  the seat that an event is about, or nothing
- * @property {(seat: string, view: any) => string} seatWords  who sits there in this match
+ * @property {(event: {id: string, args: Record<string, any>}) => string} actorOf  the side that an event is about, or nothing
+ * @property {(side: string, view: any) => string} sideWords  who plays it in this match
+ * @property {(event: {id: string, args: Record<string, any>}) => boolean} [beginsAction]  an action begins in the log, up to the next; without it, each step is one
+ * @property {(events: GameEvent[], t?: Translate, context?: any) => {words: string, said: GameEvent[]} | null} [actionWords]  a whole action in one line, and the events that need not be told besides
  * @property {(event: GameEvent) => string | null} chapterOf  the heading that begins in the log with this event
  * @property {(refusal: Refusal, t?: Translate) => string} refusalWords
- * @property {(place: string, t?: Translate) => string} placeName
+ * @property {(place: string, t?: Translate, view?: any) => string} placeName
  * @property {(place: string, view: any, table: any, t?: Translate) => string} placeWords
  * @property {(view: any) => string} matchWords  which match it is: edition, modules …
- * @property {(view: any, state: {seat: string | null, cursor: number}) => string} whereWords  how far it has come and who decides
- * @property {(view: any, seat: string) => string} standingWords  how a side stands
+ * @property {(view: any, state: {side: string | null, cursor: number}) => string} whereWords  how far it has come and who decides
+ * @property {(view: any, side: string) => string} standingWords  how a side stands
  * @property {(outcome: import('../types.js').Outcome, view: any) => {title: string, reason: string}} outcomeWords
+ * @property {(danger: import('../types.js').Danger, t?: Translate) => string} [dangerWords]  what a pick would cost; without it, the message danger.<id> with the engine's arguments
  */
 /**
  * @typedef {object} TitlePanels  Each draws one part of the page; `nothing` where there is none.
  * @property {(state: State) => unknown} where  in the top bar: where the match stands
- * @property {(state: State, seat: string, at: At) => unknown} playerBar
+ * @property {(state: State, side: string, at: At) => unknown} playerBar  a side's board as one bar, with all that the viewer may see of it
+ * @property {(state: State, side: string) => unknown} [openFigures]  in a match of more than two: the numbers of a side that lie open, for the rail
+ * @property {(state: State, side: string) => unknown} [sideFlags]  there too: what must be seen at once, as that it has passed
+ * @property {(state: State, side: string) => unknown} [chipFigure]  the one number on its chip on a phone
  * @property {(state: State, at: At) => unknown} tracks
  * @property {(state: State, at: At) => unknown} stage  over the map, while something is fought out
  * @property {(state: State, at: At) => unknown} placeCard
@@ -55,24 +63,49 @@
  * @property {() => unknown} figures  below the rulings: figures that are not from a book
  */
 /**
+ * @typedef {object} TitleStrings  Which picks a page may string together as one press, and how that is said.
+ * @property {string[]} answers  decisions that are answered by themselves where there is just one answer
+ * @property {(decision: Decision) => string | null} finish  the pick that ends a question which a press answers for good
+ * @property {(decision: Decision, place: string, view: any) => string[]} actsAt  picks of this decision that may concern a place
+ * @property {(pick: string, place: string) => string} whyNot  what is asked about such a pick that can't be made there
+ * @property {(pick: string) => string} actWords  such a pick in short
+ * @property {(decision: Decision, option: Option, t: Translate, view: any) => string} rowWords  an option in short, beside its question
+ * @property {(decision: Decision, option: Option, view: any) => unknown} [rowNote]  what it costs and brings
+ * @property {(decision: Decision, option: Option, view: any) => {short: unknown, full: string} | null} [timesWords]  in place of how often it is picked, what that brings
+ */
+/**
  * @typedef {object} TitleParts
+ * @property {TitleStrings} [strings]
  * @property {any} table  generated: the printed figures
  * @property {import('../board/title.js').BoardTitle} board
+ * @property {TitleTraces} [traces]  without it, nothing is drawn of what happened
  * @property {TitleWords} words
  * @property {TitlePanels} panels
  * @property {(view: any) => string[]} places  all buttons of the board, in the order in which Tab and a screen reader meet them
  * @property {(decision: Decision, option: Option) => string | null} placeOf  where an option lies; null: in the panel
  * @property {(decision: Decision, kinds: string[], place: string, held: string | null) => string | null} wouldBe  the option that a press there would mean
  * @property {(option: Option) => string | null} takenUp  the piece that one takes up first to choose this
+ * @property {(state: State) => unknown} [inHand]  what the viewer is about to lay, for the board to show where it would go; plain data
  * @property {(decision: Decision | null, option: Option) => boolean} needsConfirming
  * @property {(option: Option) => boolean} isMinor  to leave off, to let pass: offered last and quietly
  * @property {(options?: Options) => any} opening  the table before anybody has played
- * @property {(view: any) => boolean} isSecret  who decides now sees what the others must not
- * @property {(view: any) => any} openly  the view without what is one seat's alone
  * @property {(view: any) => boolean} onStage  the choice is made on the stage, not in the panel
  * @property {[string, number][]} how  chapters of "How to play", and how many paragraphs each has
  * @property {string[]} plots  parts of the standing whose course is worth a picture
  * @property {(round: number, view: any) => string} roundMark  the round in a plot
  */
+/** @typedef {{at: string, dice: (string | number)[], about: string, odds: string, result: string}} Throw  dice at a place of the board, in words: what they are thrown for, how likely it was, what came of it */
+/**
+ * @typedef {object} TitleTraces  What happened, as marks on the board. `context` is shared by all events that are told together, the earlier ones first.
+ * @property {(event: {id: string, args: Record<string, any>}, context: Record<string, any>) => import('../board/trace.js').Mark[]} marks
+ * @property {(events: GameEvent[], step: number) => Throw[]} [throws]  the dice of this step; the events of those before it may say what they are for
+ */
 /** @typedef {Card & TitleParts} WebTitle */
+/** @typedef {() => Promise<{default: Record<string, string>}>} Book  texts to read in one language: rules, how to play, rulings */
+/**
+ * @typedef {object} Plan  How a title tells an action that is advised or was taken; fetched with its book, so it imports nothing.
+ * @property {(rows: import('../types.js').Planned[], say: {t: Translate, list: (items: string[]) => string, words: any}) => string | null} planWords  null: the plain way will do
+ * @property {(decision: Decision, option: Option) => {from: string, to: string} | null} wayOf  where a pick sends something
+ */
+/** @typedef {{card: Card, load: () => Promise<{title: WebTitle}>, books: Record<string, Book>, plan: (() => Promise<Plan>) | null}} Source  where the parts of a title come from; books by language */
 export {};

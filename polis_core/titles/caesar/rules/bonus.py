@@ -39,7 +39,6 @@ from ..position import (
     Position,
 )
 from .might import SKIP, has_target, province_name
-from .seats import seat_of
 
 USE = action("use")
 _K = len(KINDS)
@@ -114,12 +113,12 @@ def crassus_effect(p: Position, side: int, kind: int, won: int) -> None:
 # -- the choice to use it
 
 
-def bonus_options(p: Position, frame: Frame, seat: int) -> list[Action]:
+def bonus_options(p: Position, frame: Frame, side: int) -> list[Action]:
     return [SKIP, USE]
 
 
-def bonus_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
-    _, side, kind, _ = frame
+def bonus_play(p: Position, frame: Frame, side: int, option: Action) -> None:
+    kind = frame[2]
     if option is not SKIP:
         use(p, side, kind)
     elif p.journal is not None:
@@ -207,7 +206,7 @@ def bank_play(p: Position, frame: Frame, outcome: Atom) -> None:
 
 FRAMES = {
     "effect": Procedure(effect),
-    "bonus": Decision(bonus_options, bonus_play, bonus_args, seats=seat_of, in_order=True),
+    "bonus": Decision(bonus_options, bonus_play, bonus_args, in_order=True),
     "poison": Chance(poison_outcomes, poison_play),
     "bank": Chance(bank_outcomes, bank_play),
 }

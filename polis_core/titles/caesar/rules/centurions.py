@@ -8,18 +8,16 @@ from polis_core.kernel.frames import Decision, Frame
 
 from ..figures import CENTURIONS, KIND, KINDS, SIDES
 from ..position import HOME_OF, KNOWN_OF, RESERVE_OF, Position
-from .seats import seat_of
 from .turn import last_draw, next_turn
 
 DRAW = action("draw")
 
 
-def centurion_options(p: Position, frame: Frame, seat: int) -> list[Action]:
-    return [DRAW, *(action("take", KINDS[kind]) for kind in p.centurions_at_home(frame[1]))]
+def centurion_options(p: Position, frame: Frame, side: int) -> list[Action]:
+    return [DRAW, *(action("take", KINDS[kind]) for kind in p.centurions_at_home(side))]
 
 
-def centurion_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
-    _, side = frame
+def centurion_play(p: Position, frame: Frame, side: int, option: Action) -> None:
     if option is DRAW:
         p.emit("bonus_skipped", side=SIDES[side], bonus="centurion")
         last_draw(p, side)
@@ -34,7 +32,7 @@ def centurion_play(p: Position, frame: Frame, seat: int, option: Action) -> None
     next_turn(p, side)
 
 
-def centurion_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
+def centurion_explain(p: Position, frame: Frame, side: int, words: tuple[Atom, ...]) -> Refusal | None:
     kind = KIND.get(str(words[1])) if len(words) == 2 and words[0] == "take" else None
     if kind is None:
         return NOT_ASKED
@@ -49,6 +47,5 @@ FRAMES = {
         centurion_play,
         lambda p, frame: {"tokens": [KINDS[kind] for kind in p.centurions_at_home(frame[1])]},
         centurion_explain,
-        seat_of,
     ),
 }

@@ -8,7 +8,6 @@ from polis_core.kernel.frames import Decision, Frame
 
 from ..figures import BORDER, BORDERS, NOBODY, PROVINCE, PROVINCES, SIDES
 from ..position import CONTROL, COVER, EMPTY, FACE, LAID, NONE, TOKENS, TURNED_AT, UP, Position
-from .seats import seat_of
 
 SKIP = action("skip")
 _P = len(PROVINCES)
@@ -57,12 +56,11 @@ def might_targets(p: Position, side: int) -> list[Action]:
     return found + influence
 
 
-def might_options(p: Position, frame: Frame, seat: int) -> list[Action]:
-    return [SKIP, *might_targets(p, frame[1])]
+def might_options(p: Position, frame: Frame, side: int) -> list[Action]:
+    return [SKIP, *might_targets(p, side)]
 
 
-def might_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
-    _, side, _ = frame
+def might_play(p: Position, frame: Frame, side: int, option: Action) -> None:
     if option is SKIP:
         p.emit("bonus_skipped", side=SIDES[side], bonus="might")
         return
@@ -82,10 +80,10 @@ def might_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
         p.emit("influence_turned", side=owner, border=option[1])
 
 
-def might_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
+def might_explain(p: Position, frame: Frame, side: int, words: tuple[Atom, ...]) -> Refusal | None:
     if len(words) != 2:
         return NOT_ASKED
-    c, side = p.cells, frame[1]
+    c = p.cells
     if words[0] == "turn_control":
         province = PROVINCE.get(str(words[1]))
         if province is None:
@@ -116,8 +114,7 @@ FRAMES = {
         might_play,
         lambda p, frame: {"province": province_name(frame[2])},
         might_explain,
-        seat_of,
-        ("turn_border", "turn_control", "turn_influence"),
+        kinds=("turn_border", "turn_control", "turn_influence"),
         in_order=True,
     ),
 }

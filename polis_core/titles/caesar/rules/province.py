@@ -23,7 +23,6 @@ from ..position import (
     Position,
 )
 from . import bonus
-from .seats import seat_of
 
 COVER_ALL, DONE = action("cover_all"), action("done")
 _JUDGE = tuple(action("judge", name) for name in PROVINCES)
@@ -124,19 +123,19 @@ def claim(p: Position, side: int, province: int, winner: int) -> None:
 # -- 2.3 which of two closed provinces comes first
 
 
-def order_options(p: Position, frame: Frame, seat: int) -> list[Action]:
+def order_options(p: Position, frame: Frame, side: int) -> list[Action]:
     return [_JUDGE[frame[2]], _JUDGE[frame[4]]]
 
 
-def order_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
-    _, side, a, a_winner, b, b_winner = frame
+def order_play(p: Position, frame: Frame, side: int, option: Action) -> None:
+    _, _, a, a_winner, b, b_winner = frame
     if option[1] == PROVINCES[a]:
         judge_two(p, side, a, a_winner, b, b_winner)
     else:
         judge_two(p, side, b, b_winner, a, a_winner)
 
 
-def order_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
+def order_explain(p: Position, frame: Frame, side: int, words: tuple[Atom, ...]) -> Refusal | None:
     if len(words) != 2 or str(words[1]) not in PROVINCE:
         return NOT_ASKED
     return ("not_closed_now", {"province": words[1]}, "2.3")
@@ -171,8 +170,8 @@ def cover(p: Position, side: int, borders: list[int]) -> None:
             return
 
 
-def borders_options(p: Position, frame: Frame, seat: int) -> list[Action]:
-    _, side, province = frame
+def borders_options(p: Position, frame: Frame, side: int) -> list[Action]:
+    province = frame[2]
     found = [_COVER[border] for border in p.coverable(side, province)]
     if len(found) > 1:
         found.append(COVER_ALL)
@@ -180,8 +179,8 @@ def borders_options(p: Position, frame: Frame, seat: int) -> list[Action]:
     return found
 
 
-def borders_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
-    _, side, province = frame
+def borders_play(p: Position, frame: Frame, side: int, option: Action) -> None:
+    province = frame[2]
     if option is DONE:
         p.emit("borders_declined", side=SIDES[side], province=PROVINCES[province])
     elif option is COVER_ALL:
@@ -200,8 +199,8 @@ def borders_args(p: Position, frame: Frame) -> dict[str, Any]:
     }
 
 
-def borders_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
-    _, side, province = frame
+def borders_explain(p: Position, frame: Frame, side: int, words: tuple[Atom, ...]) -> Refusal | None:
+    province = frame[2]
     border = BORDER.get(str(words[1])) if len(words) == 2 and words[0] == "cover" else None
     if border is None:
         return NOT_ASKED
@@ -226,7 +225,6 @@ FRAMES = {
         order_play,
         lambda p, frame: {"provinces": [PROVINCES[frame[2]], PROVINCES[frame[4]]]},
         order_explain,
-        seat_of,
     ),
-    "borders": Decision(borders_options, borders_play, borders_args, borders_explain, seat_of, ("cover", "cover_all")),
+    "borders": Decision(borders_options, borders_play, borders_args, borders_explain, kinds=("cover", "cover_all")),
 }

@@ -50,7 +50,6 @@ from ..position import (
     Position,
 )
 from .province import close
-from .seats import seat_of
 
 _K = len(KINDS)
 _ALL_KINDS = tuple(range(_K))
@@ -97,9 +96,9 @@ def bank_left(p: Position) -> bool:
     return any(p.cells[BANK : BANK + _BONUSES])
 
 
-def place_options(p: Position, frame: Frame, seat: int) -> list[Action]:
+def place_options(p: Position, frame: Frame, side: int) -> list[Action]:
     c = p.cells
-    free, at = c[FREE], RESERVE_OF[frame[1]]
+    free, at = c[FREE], RESERVE_OF[side]
     kinds = list(compress(_ALL_KINDS, c[at : at + _K]))
     found = placements(kinds, free)
     posts = free & POST_MASK
@@ -109,8 +108,7 @@ def place_options(p: Position, frame: Frame, seat: int) -> list[Action]:
     return found
 
 
-def place_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
-    _, side, _ = frame
+def place_play(p: Position, frame: Frame, side: int, option: Action) -> None:
     c = p.cells
     if option[0] == "place":
         kind, border, toward = MEANING[option]
@@ -138,7 +136,7 @@ def place_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
         p.lay(side, kind, border, 0, down=True)
         p.emit_secret(
             "token_laid_down",
-            (p.setting.seat_of[side],),
+            (p.setting.seating.seat_of[side],),
             {"token": KINDS[kind]},
             side=SIDES[side],
             border=BORDERS[border],
@@ -164,7 +162,7 @@ def place_args(p: Position, frame: Frame) -> dict[str, Any]:
     return {"turn": p.cells[TURN], "extra": bool(frame[2])}
 
 
-def place_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
+def place_explain(p: Position, frame: Frame, side: int, words: tuple[Atom, ...]) -> Refusal | None:
     down = words[0] == "place_down"
     if down and not p.setting.posts:
         return ("posts_not_in_play", {}, "8.1")
@@ -173,7 +171,7 @@ def place_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...])
     kind = KIND.get(str(words[1]))
     if kind is None:
         return NOT_ASKED
-    if not p.cells[RESERVE_OF[frame[1]] + kind]:
+    if not p.cells[RESERVE_OF[side] + kind]:
         return ("token_not_in_reserve", {"token": KINDS[kind]}, "2.1")
     if len(words) < 3:
         return None
@@ -234,7 +232,7 @@ def draw_play(p: Position, frame: Frame, outcome: Atom) -> None:
     c[BAG_OF[side] + kind] -= 1
     c[RESERVE_OF[side] + kind] += 1
     if p.journal is not None:
-        p.emit_secret("token_drawn", (p.setting.seat_of[side],), {"token": outcome}, side=SIDES[side])
+        p.emit_secret("token_drawn", (p.setting.seating.seat_of[side],), {"token": outcome}, side=SIDES[side])
     if last:  # the turn ends with it
         next_turn(p, side)
 
@@ -249,7 +247,13 @@ def next_turn(p: Position, side: int) -> None:
 FRAMES = {
     "turn": Procedure(lambda p, frame: begin_turn(p, frame[1], frame[2])),
     "place": Decision(
-        place_options, place_play, place_args, place_explain, seat_of, ("place", "place_down"), in_order=True
+        place_options,
+        place_play,
+        place_args,
+        place_explain,
+        kinds=("place", "place_down"),
+        in_order=True,
+        begins=lambda frame: "turn",
     ),
     "end_turn": Procedure(lambda p, frame: end_turn(p, frame[1])),
     "draw": Chance(bag_outcomes, draw_play),

@@ -7,7 +7,7 @@ from typing import Any
 from polis_core.kernel.action import Action, Atom, action
 from polis_core.kernel.frames import Chance, Decision, Frame, Outcomes, Procedure
 
-from ..figures import AREAS, ATHENS, CARD, CARDS, MERCENARIES, REGIONS, SALPINX, SEAS, SEATS, SPARTA
+from ..figures import AREAS, ATHENS, CARD, CARDS, MERCENARIES, REGIONS, SALPINX, SEAS, SIDES, SPARTA
 from ..position import (
     BATTLE_GAIN,
     DECK,
@@ -31,18 +31,18 @@ def is_sea(area: int) -> bool:
     return area >= len(REGIONS)
 
 
-def units(p: Position, seat: int, area: int) -> int:
+def units(p: Position, side: int, area: int) -> int:
     if is_sea(area):
-        return p.cells[GALLEYS_OF[seat] + area - len(REGIONS)]
-    return p.cells[HOPLITES_OF[seat] + area]
+        return p.cells[GALLEYS_OF[side] + area - len(REGIONS)]
+    return p.cells[HOPLITES_OF[side] + area]
 
 
-def lose_unit(p: Position, seat: int, area: int) -> None:
+def lose_unit(p: Position, side: int, area: int) -> None:
     if is_sea(area):
-        p.cells[GALLEYS_OF[seat] + area - len(REGIONS)] -= 1
+        p.cells[GALLEYS_OF[side] + area - len(REGIONS)] -= 1
     else:
-        p.remove_hoplite(seat, area)
-    p.emit("unit_lost", seat=SEATS[seat], area=AREAS[area], why="battle")
+        p.remove_hoplite(side, area)
+    p.emit("unit_lost", side=SIDES[side], area=AREAS[area], why="battle")
 
 
 # -- 2.6 which battles, in which order
@@ -58,27 +58,27 @@ def due(p: Position, fought: int) -> list[int]:
 
 
 def check_battles(p: Position, frame: Frame) -> None:
-    _, seat, fought = frame
+    _, side, fought = frame
     areas = due(p, fought)
     if len(areas) > 1:
-        p.push("battle_order", seat, fought)
+        p.push("battle_order", side, fought)
     elif areas:
-        begin(p, seat, fought, areas[0])
+        begin(p, side, fought, areas[0])
 
 
-def order_options(p: Position, frame: Frame, seat: int) -> list[Action]:
+def order_options(p: Position, frame: Frame, side: int) -> list[Action]:
     return [action("battle", AREAS[area]) for area in due(p, frame[2])]
 
 
-def order_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
-    begin(p, seat, frame[2], AREA[str(option[1])])
+def order_play(p: Position, frame: Frame, side: int, option: Action) -> None:
+    begin(p, side, frame[2], AREA[str(option[1])])
 
 
-def begin(p: Position, seat: int, fought: int, area: int) -> None:
+def begin(p: Position, side: int, fought: int, area: int) -> None:
     """6.1: on land Sparta attacks first, at sea Athens. 6.4: before the first deal the attacker may yield first."""
-    p.push("battles", seat, fought | 1 << area)
+    p.push("battles", side, fought | 1 << area)
     attacker = ATHENS if is_sea(area) else SPARTA
-    p.emit("battle_begun", area=AREAS[area], units={SEATS[s]: units(p, s, area) for s in (ATHENS, SPARTA)})
+    p.emit("battle_begun", area=AREAS[area], units={SIDES[s]: units(p, s, area) for s in (ATHENS, SPARTA)})
     p.push("battle_deal", area, attacker)
     ask(p, area, (attacker, 1 - attacker))
 
@@ -86,24 +86,24 @@ def begin(p: Position, seat: int, fought: int, area: int) -> None:
 # -- 6.4 yielding
 
 
-def ask(p: Position, area: int, seats: tuple[int, ...]) -> None:
-    """Asks these seats in turn; at 0 prestige nobody can yield."""
-    for seat in reversed(seats):
-        if p.cells[PRESTIGE + seat] > 0:
-            p.push("yield", seat, area)
+def ask(p: Position, area: int, sides: tuple[int, ...]) -> None:
+    """Asks these sides in turn; at 0 prestige nobody can yield."""
+    for side in reversed(sides):
+        if p.cells[PRESTIGE + side] > 0:
+            p.push("yield", side, area)
 
 
-def yield_options(p: Position, frame: Frame, seat: int) -> list[Action]:
+def yield_options(p: Position, frame: Frame, side: int) -> list[Action]:
     return [FIGHT, YIELD]
 
 
-def yield_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
+def yield_play(p: Position, frame: Frame, side: int, option: Action) -> None:
     if option is FIGHT:
         return
     _, _, area = frame
-    p.emit("yielded", seat=SEATS[seat], area=AREAS[area])
-    p.lose_prestige(seat, 1, "yield")
-    p.gain_prestige(1 - seat, 1, "yield")
+    p.emit("yielded", side=SIDES[side], area=AREAS[area])
+    p.lose_prestige(side, 1, "yield")
+    p.gain_prestige(1 - side, 1, "yield")
     while p.stack[-1][0] in ("yield", "battle_deal", "battle_draw"):  # what the battle still had in hand
         p.stack.pop()
     finish(p, area)
@@ -117,8 +117,8 @@ def deal(p: Position, frame: Frame) -> None:
     _, area, attacker = frame
     p.cells[DECK : DECK + _KINDS] = [card.copies for card in CARDS]
     p.push("attack", attacker, area)
-    for seat in (SPARTA, ATHENS):
-        push_cards(p, seat, units(p, seat, area))
+    for side in (SPARTA, ATHENS):
+        push_cards(p, side, units(p, side, area))
 
 
 def draw(p: Position, frame: Frame) -> None:
@@ -130,9 +130,9 @@ def draw(p: Position, frame: Frame) -> None:
     push_cards(p, attacker, 2)
 
 
-def push_cards(p: Position, seat: int, n: int) -> None:
+def push_cards(p: Position, side: int, n: int) -> None:
     for _ in range(n):
-        p.push("card", seat)
+        p.push("card", side)
 
 
 def card_outcomes(p: Position, frame: Frame) -> Outcomes:
@@ -140,51 +140,51 @@ def card_outcomes(p: Position, frame: Frame) -> Outcomes:
 
 
 def card_play(p: Position, frame: Frame, outcome: Atom) -> None:
-    _, seat = frame
+    _, side = frame
     kind = CARD[str(outcome)]
     p.cells[DECK + kind] -= 1
-    p.cells[HAND_OF[seat] + kind] += 1
-    p.emit_secret("card_drawn", (seat,), {"card": outcome}, seat=SEATS[seat])
+    p.cells[HAND_OF[side] + kind] += 1
+    p.emit_secret("card_drawn", (side,), {"card": outcome}, side=SIDES[side])
 
 
-def hand(p: Position, seat: int) -> list[int]:
-    at = HAND_OF[seat]
+def hand(p: Position, side: int) -> list[int]:
+    at = HAND_OF[side]
     return p.cells[at : at + _KINDS]
 
 
 # -- 6.2 attack and defence
 
 
-def attack_options(p: Position, frame: Frame, seat: int) -> list[Action]:
+def attack_options(p: Position, frame: Frame, side: int) -> list[Action]:
     """Pairs of cards; a pair has no order."""
-    cards = hand(p, seat)
+    cards = hand(p, side)
     # Ruling (6.3): who would go below 0 prestige keeps the salpinx back while there is another pair.
-    hold_back = p.edition.below_zero_loses and not p.cells[PRESTIGE + seat] and sum(cards) - cards[SALPINX] >= 2
+    hold_back = p.edition.below_zero_loses and not p.cells[PRESTIGE + side] and sum(cards) - cards[SALPINX] >= 2
     kinds = [kind for kind in range(_KINDS) if cards[kind] and not (hold_back and kind == SALPINX)]
     return [
         action("attack", CARDS[a].id, CARDS[b].id) for a in kinds for b in kinds if a < b or (a == b and cards[a] > 1)
     ]
 
 
-def attack_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
+def attack_play(p: Position, frame: Frame, side: int, option: Action) -> None:
     _, _, area = frame
     first, second = CARD[str(option[1])], CARD[str(option[2])]
-    discard(p, seat, first, second)
-    p.emit("attacked", seat=SEATS[seat], area=AREAS[area], cards=[option[1], option[2]])
+    discard(p, side, first, second)
+    p.emit("attacked", side=SIDES[side], area=AREAS[area], cards=[option[1], option[2]])
     if SALPINX in (first, second):
-        p.lose_prestige(seat, 1, "salpinx")  # 6.3: the card's -1, taken once
-    p.push("defend", 1 - seat, area, first, second)
+        p.lose_prestige(side, 1, "salpinx")  # 6.3: the card's -1, taken once
+    p.push("defend", 1 - side, area, first, second)
 
 
-def discard(p: Position, seat: int, first: int, second: int) -> None:
-    p.cells[HAND_OF[seat] + first] -= 1
-    p.cells[HAND_OF[seat] + second] -= 1
+def discard(p: Position, side: int, first: int, second: int) -> None:
+    p.cells[HAND_OF[side] + first] -= 1
+    p.cells[HAND_OF[side] + second] -= 1
 
 
-def defend_options(p: Position, frame: Frame, seat: int) -> list[Action]:
+def defend_options(p: Position, frame: Frame, side: int) -> list[Action]:
     """One card against each attacking card; against two of a kind the order is all one."""
     _, _, _, first, second = frame
-    cards = hand(p, seat)
+    cards = hand(p, side)
     kinds = [kind for kind in range(_KINDS) if cards[kind]]
     return [
         action("defend", CARDS[a].id, CARDS[b].id)
@@ -194,14 +194,14 @@ def defend_options(p: Position, frame: Frame, seat: int) -> list[Action]:
     ]
 
 
-def defend_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
+def defend_play(p: Position, frame: Frame, side: int, option: Action) -> None:
     _, _, area, *attack = frame
-    attacker = 1 - seat
+    attacker = 1 - side
     defence = [CARD[str(option[1])], CARD[str(option[2])]]
-    discard(p, seat, *defence)
-    p.emit("defended", seat=SEATS[seat], area=AREAS[area], cards=[option[1], option[2]])
+    discard(p, side, *defence)
+    p.emit("defended", side=SIDES[side], area=AREAS[area], cards=[option[1], option[2]])
     if SALPINX in defence and p.edition.salpinx_defender_pays:
-        p.lose_prestige(seat, p.edition.salpinx_defender_pays, "salpinx")
+        p.lose_prestige(side, p.edition.salpinx_defender_pays, "salpinx")
     losses = 0
     for theirs, ours in zip(attack, defence, strict=True):
         lost, gained = compare(p, area, theirs, ours)
@@ -212,13 +212,13 @@ def defend_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
             p.gain_prestige(attacker, gained, "battle")
             p.cells[BATTLE_GAIN + attacker] += p.cells[PRESTIGE + attacker] - before
         if lost:
-            lose_unit(p, seat, area)
+            lose_unit(p, side, area)
     after_round(p, area, attacker, losses)
 
 
 def compare(p: Position, area: int, theirs: int, ours: int) -> tuple[int, int]:
     """6.2, 6.3, 6.6: units the defender loses, prestige the attacker gains."""
-    side = 1 if is_sea(area) else 0
+    column = 1 if is_sea(area) else 0
     attack, defence = CARDS[theirs], CARDS[ours]
     if theirs == MERCENARIES and ours == SALPINX:
         return 0, 0  # ruling 6.6
@@ -227,7 +227,7 @@ def compare(p: Position, area: int, theirs: int, ours: int) -> tuple[int, int]:
     elif MERCENARIES in (theirs, ours):
         same = True
     else:
-        same = attack.formation[side] == defence.formation[side]
+        same = attack.formation[column] == defence.formation[column]
     if not same:
         return 1, max(attack.value, 0)
     return 0, max(attack.value - defence.value, 0) if p.event.matched_gives else 0
@@ -246,26 +246,26 @@ def after_round(p: Position, area: int, attacker: int, losses: int) -> None:
 def finish(p: Position, area: int) -> None:
     p.cells[HAND:DECK] = [0] * (2 * _KINDS)
     p.cells[DECK : DECK + _KINDS] = [0] * _KINDS
-    p.emit("battle_over", area=AREAS[area], units={SEATS[s]: units(p, s, area) for s in (ATHENS, SPARTA)})
-    for seat in (SPARTA, ATHENS):
-        if p.event.double_battle_prestige and p.cells[BATTLE_GAIN + seat] and not p.cells[SPENT + seat]:
-            p.push("commanders", seat, area)
+    p.emit("battle_over", area=AREAS[area], units={SIDES[s]: units(p, s, area) for s in (ATHENS, SPARTA)})
+    for side in (SPARTA, ATHENS):
+        if p.event.double_battle_prestige and p.cells[BATTLE_GAIN + side] and not p.cells[SPENT + side]:
+            p.push("commanders", side, area)
         else:
-            p.cells[BATTLE_GAIN + seat] = 0
+            p.cells[BATTLE_GAIN + side] = 0
 
 
 # -- an event: double the prestige of one battle
 
 
-def commanders_options(p: Position, frame: Frame, seat: int) -> list[Action]:
+def commanders_options(p: Position, frame: Frame, side: int) -> list[Action]:
     return [DOUBLE, KEEP]
 
 
-def commanders_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
+def commanders_play(p: Position, frame: Frame, side: int, option: Action) -> None:
     if option is DOUBLE:
-        p.cells[SPENT + seat] = 1
-        p.gain_prestige(seat, p.cells[BATTLE_GAIN + seat], "event")
-    p.cells[BATTLE_GAIN + seat] = 0
+        p.cells[SPENT + side] = 1
+        p.gain_prestige(side, p.cells[BATTLE_GAIN + side], "event")
+    p.cells[BATTLE_GAIN + side] = 0
 
 
 def _area_args(p: Position, frame: Frame) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from ..figures import (
     MAX_POPULATION,
     POLEIS,
     POLIS,
-    SEATS,
+    SIDES,
     SILVER,
     WHEAT,
 )
@@ -45,7 +45,7 @@ PAY = action("pay", "prestige")
 
 def end_round(p: Position, frame: Frame) -> None:
     first = p.cells[FIRST_PASSER]
-    seats = (first, 1 - first)
+    sides = (first, 1 - first)
     last = p.cells[ROUND] == len(p.edition.rounds) - 1
     p.emit("round_ended", round=p.cells[ROUND] + 1)
     phases = ["finish_projects", "feed", "grow", "megalopolis"]
@@ -53,20 +53,20 @@ def end_round(p: Position, frame: Frame) -> None:
         phases += ["spoil", "phoros"]
     p.push("ostracism", int(last))
     for phase in reversed(phases):
-        for seat in reversed(seats):
-            p.push(phase, seat)
+        for side in reversed(sides):
+            p.push(phase, side)
 
 
 # -- 7.1
 
 
 def finish_projects(p: Position, frame: Frame) -> None:
-    """Every project under way is finished; in a neutral polis (the first seat sees to those) nobody gains by it."""
-    _, seat = frame
+    """Every project under way is finished; in a neutral polis (the first side sees to those) nobody gains by it."""
+    _, side = frame
     c = p.cells
     for index, tile in enumerate(p.edition.tiles):
         polis = c[TILE + index]
-        if polis < 0 or c[TILE_DONE + index] or c[OWNER + polis] not in (seat, NOBODY):
+        if polis < 0 or c[TILE_DONE + index] or c[OWNER + polis] not in (side, NOBODY):
             continue
         c[TILE_DONE + index] = 1
         owner = c[OWNER + polis]
@@ -74,73 +74,73 @@ def finish_projects(p: Position, frame: Frame) -> None:
             "project_finished",
             tile=tile.id,
             polis=POLEIS[polis],
-            seat=None if owner == NOBODY else SEATS[owner],
+            side=None if owner == NOBODY else SIDES[owner],
         )
-        if owner == seat:
+        if owner == side:
             p.gain_prestige(
-                seat, (c[POPULATION + polis] + 1) // 2 if tile.now == HALF_POPULATION else tile.now, "project"
+                side, (c[POPULATION + polis] + 1) // 2 if tile.now == HALF_POPULATION else tile.now, "project"
             )
             bonus = p.event.project_bonus
-            if bonus and bonus[:2] == (seat, polis):
-                p.gain_prestige(seat, bonus[2], "event")
+            if bonus and bonus[:2] == (side, polis):
+                p.gain_prestige(side, bonus[2], "event")
 
 
 # -- 7.2
 
 
 def feed(p: Position, frame: Frame) -> None:
-    _, seat = frame
+    _, side = frame
     c = p.cells
-    missing = shortage(p, seat)
+    missing = shortage(p, side)
     if missing <= 0:
-        p.pay_good(seat, WHEAT, p.population(seat), "supply")
-    elif missing > c[PRESTIGE + seat] and not releasable(p, seat):
-        p.emit("capital_starved", seat=SEATS[seat])
-        p.end_match(1 - seat, "capital_starved")
+        p.pay_good(side, WHEAT, p.population(side), "supply")
+    elif missing > c[PRESTIGE + side] and not releasable(p, side):
+        p.emit("capital_starved", side=SIDES[side])
+        p.end_match(1 - side, "capital_starved")
     else:
-        p.push("supply", seat)
+        p.push("supply", side)
 
 
-def shortage(p: Position, seat: int) -> int:
-    return p.population(seat) - p.cells[PURSE[seat] + WHEAT]
+def shortage(p: Position, side: int) -> int:
+    return p.population(side) - p.cells[PURSE[side] + WHEAT]
 
 
-def releasable(p: Position, seat: int) -> list[int]:
+def releasable(p: Position, side: int) -> list[int]:
     """The capital goes last: while it is alone it can't be released, only lost."""
-    return [polis for polis in p.poleis_of(seat) if polis != CAPITAL[seat]]
+    return [polis for polis in p.poleis_of(side) if polis != CAPITAL[side]]
 
 
-def supply_options(p: Position, frame: Frame, seat: int) -> list[Action]:
-    options = [action("release", POLEIS[polis]) for polis in releasable(p, seat)]
-    return [*options, PAY] if p.cells[PRESTIGE + seat] >= shortage(p, seat) else options
+def supply_options(p: Position, frame: Frame, side: int) -> list[Action]:
+    options = [action("release", POLEIS[polis]) for polis in releasable(p, side)]
+    return [*options, PAY] if p.cells[PRESTIGE + side] >= shortage(p, side) else options
 
 
-def supply_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
+def supply_play(p: Position, frame: Frame, side: int, option: Action) -> None:
     if option is PAY:
-        missing = shortage(p, seat)
-        p.pay_good(seat, WHEAT, p.cells[PURSE[seat] + WHEAT], "supply")
-        p.lose_prestige(seat, missing, "supply")
+        missing = shortage(p, side)
+        p.pay_good(side, WHEAT, p.cells[PURSE[side] + WHEAT], "supply")
+        p.lose_prestige(side, missing, "supply")
     else:
         p.free_polis(POLIS[str(option[1])], "supply")
-        p.push("feed", seat)
+        p.push("feed", side)
 
 
 def supply_args(p: Position, frame: Frame) -> dict[str, Any]:
-    _, seat = frame
+    _, side = frame
     return {
-        "needed": p.population(seat),
-        "wheat": p.cells[PURSE[seat] + WHEAT],
-        "shortage": shortage(p, seat),
+        "needed": p.population(side),
+        "wheat": p.cells[PURSE[side] + WHEAT],
+        "shortage": shortage(p, side),
     }
 
 
-def supply_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
+def supply_explain(p: Position, frame: Frame, side: int, words: tuple[Atom, ...]) -> Refusal | None:
     polis = named(words, POLIS)
-    if polis == CAPITAL[seat]:
+    if polis == CAPITAL[side]:
         return ("capital_goes_last", {}, "7.2")
-    if polis is not None and p.cells[OWNER + polis] != seat:
+    if polis is not None and p.cells[OWNER + polis] != side:
         return ("not_your_polis", {"polis": POLEIS[polis]}, "7.2")
-    return ("cannot_pay_shortage", {"shortage": shortage(p, seat)}, "7.2") if words == PAY else NOT_ASKED
+    return ("cannot_pay_shortage", {"shortage": shortage(p, side)}, "7.2") if words == PAY else NOT_ASKED
 
 
 # -- 7.3
@@ -150,45 +150,45 @@ def grow(p: Position, frame: Frame) -> None:
     ask_growth(p, frame[1], (0,) * len(POLEIS))
 
 
-def ask_growth(p: Position, seat: int, grown: tuple[int, ...]) -> None:
-    following = ("growth", seat, *grown)
-    if growing(p, following, seat):
+def ask_growth(p: Position, side: int, grown: tuple[int, ...]) -> None:
+    following = ("growth", side, *grown)
+    if growing(p, following, side):
         p.push(*following)
 
 
-def growing(p: Position, frame: Frame, seat: int) -> list[int]:
+def growing(p: Position, frame: Frame, side: int) -> list[int]:
     _, _, *grown = frame
     c = p.cells
-    if not c[PURSE[seat] + WHEAT] or p.cubes_left(seat) < 1:
+    if not c[PURSE[side] + WHEAT] or p.cubes_left(side) < 1:
         return []
     return [
         polis
-        for polis in p.poleis_of(seat)
+        for polis in p.poleis_of(side)
         if grown[polis] < GROWTH[polis] and c[POPULATION + polis] < MAX_POPULATION[polis]
     ]
 
 
-def growth_options(p: Position, frame: Frame, seat: int) -> list[Action]:
-    return [*(action("grow", POLEIS[polis]) for polis in growing(p, frame, seat)), DONE]
+def growth_options(p: Position, frame: Frame, side: int) -> list[Action]:
+    return [*(action("grow", POLEIS[polis]) for polis in growing(p, frame, side)), DONE]
 
 
-def growth_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
+def growth_play(p: Position, frame: Frame, side: int, option: Action) -> None:
     if option is DONE:
         return
     _, _, *grown = frame
     polis = POLIS[str(option[1])]
     grown[polis] += 1
-    p.pay_good(seat, WHEAT, 1, "growth")
+    p.pay_good(side, WHEAT, 1, "growth")
     p.cells[POPULATION + polis] += 1
-    p.emit("polis_grew", seat=SEATS[seat], polis=POLEIS[polis], population=p.cells[POPULATION + polis])
-    ask_growth(p, seat, tuple(grown))
+    p.emit("polis_grew", side=SIDES[side], polis=POLEIS[polis], population=p.cells[POPULATION + polis])
+    ask_growth(p, side, tuple(grown))
 
 
-def growth_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
+def growth_explain(p: Position, frame: Frame, side: int, words: tuple[Atom, ...]) -> Refusal | None:
     polis = named(words, POLIS)
     if polis is None:
         return NOT_ASKED
-    if p.cells[OWNER + polis] != seat:
+    if p.cells[OWNER + polis] != side:
         return ("not_your_polis", {"polis": POLEIS[polis]}, "7.3")
     if p.cells[POPULATION + polis] >= MAX_POPULATION[polis]:
         return ("polis_full", {"max": MAX_POPULATION[polis]}, "7.3")
@@ -199,34 +199,34 @@ def growth_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]
 
 
 def megalopolis(p: Position, frame: Frame) -> None:
-    _, seat = frame
-    above = [polis for polis in p.poleis_of(seat) if p.cells[POPULATION + polis] > BASE[polis]]
-    p.gain_prestige(seat, len(above), "megalopolis")
+    _, side = frame
+    above = [polis for polis in p.poleis_of(side) if p.cells[POPULATION + polis] > BASE[polis]]
+    p.gain_prestige(side, len(above), "megalopolis")
 
 
 def spoil(p: Position, frame: Frame) -> None:
     """7.5: half is lost, the loss rounded down."""
-    _, seat = frame
+    _, side = frame
     for good in p.edition.spoils:
-        p.pay_good(seat, good, p.cells[PURSE[seat] + good] // 2, "spoilage")
+        p.pay_good(side, good, p.cells[PURSE[side] + good] // 2, "spoilage")
 
 
 def phoros(p: Position, frame: Frame) -> None:
-    _, seat = frame
-    if p.cells[PRESTIGE + seat] and (releasable(p, seat) or not p.edition.phoros_needs_ally):
-        p.push("phoros_asked", seat)
+    _, side = frame
+    if p.cells[PRESTIGE + side] and (releasable(p, side) or not p.edition.phoros_needs_ally):
+        p.push("phoros_asked", side)
 
 
-def phoros_options(p: Position, frame: Frame, seat: int) -> list[Action]:
-    most = min(len(p.edition.phoros_silver) - 1, p.cells[PRESTIGE + seat])
+def phoros_options(p: Position, frame: Frame, side: int) -> list[Action]:
+    most = min(len(p.edition.phoros_silver) - 1, p.cells[PRESTIGE + side])
     return [action("phoros", n) for n in range(most + 1)]
 
 
-def phoros_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
+def phoros_play(p: Position, frame: Frame, side: int, option: Action) -> None:
     n = int(option[1])
     if n:
-        p.lose_prestige(seat, n, "phoros")
-        p.gain_good(seat, SILVER, p.edition.phoros_silver[n], "phoros")
+        p.lose_prestige(side, n, "phoros")
+        p.gain_good(side, SILVER, p.edition.phoros_silver[n], "phoros")
 
 
 # -- 7.7, 7.8, 8
@@ -234,7 +234,7 @@ def phoros_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
 
 def ostracism(p: Position, frame: Frame) -> None:
     _, last = frame
-    fallen = [seat for seat in range(2) if not p.cells[PRESTIGE + seat]]
+    fallen = [side for side in range(2) if not p.cells[PRESTIGE + side]]
     if len(fallen) == 1:
         p.end_match(1 - fallen[0], "no_prestige")
     elif fallen or last:
@@ -260,16 +260,16 @@ def next_round(p: Position, frame: Frame) -> None:
     p.push("round")
 
 
-def score(p: Position, seat: int) -> dict[str, int]:
+def score(p: Position, side: int) -> dict[str, int]:
     """8.1, and the goods that break a tie (8.2)."""
     c = p.cells
     future = sum(
         tile.later
         for index, tile in enumerate(p.edition.tiles)
-        if c[TILE_DONE + index] and c[TILE + index] >= 0 and c[OWNER + c[TILE + index]] == seat
+        if c[TILE_DONE + index] and c[TILE + index] >= 0 and c[OWNER + c[TILE + index]] == side
     )
-    population, prestige = p.population(seat), c[PRESTIGE + seat]
-    goods = sum(c[PURSE[seat] : PURSE[seat] + len(GOODS)])
+    population, prestige = p.population(side), c[PRESTIGE + side]
+    goods = sum(c[PURSE[side] : PURSE[side] + len(GOODS)])
     return {
         "population": population,
         "prestige": prestige,
@@ -293,7 +293,7 @@ FRAMES = {
     "feed": Procedure(feed),
     "supply": Decision(supply_options, supply_play, supply_args, supply_explain, kinds=("pay", "release")),
     "grow": Procedure(grow),
-    "growth": Decision(growth_options, growth_play, explain=growth_explain),
+    "growth": Decision(growth_options, growth_play, explain=growth_explain, many=True),
     "megalopolis": Procedure(megalopolis),
     "spoil": Procedure(spoil),
     "phoros": Procedure(phoros),

@@ -7,7 +7,7 @@ from typing import Any
 from polis_core.kernel.action import Action, Atom, action
 from polis_core.kernel.frames import Chance, Decision, Frame, Outcomes, Procedure
 
-from ..figures import ATHENS, SEATS, SPARTA
+from ..figures import ATHENS, SIDES, SPARTA
 from ..position import (
     BAG,
     EVENT,
@@ -25,7 +25,7 @@ from ..position import (
 
 
 def by_prestige(p: Position, most: int, tie: int) -> int:
-    """The seat with the most (1) or the least (-1) prestige."""
+    """The side with the most (1) or the least (-1) prestige."""
     lead = (p.cells[PRESTIGE + ATHENS] - p.cells[PRESTIGE + SPARTA]) * most
     return tie if not lead else ATHENS if lead > 0 else SPARTA
 
@@ -66,13 +66,13 @@ def projects_shown(p: Position, frame: Frame) -> None:
         p.push("remove_tile", by_prestige(p, -1, first_passer))
 
 
-def remove_options(p: Position, frame: Frame, seat: int) -> list[Action]:
+def remove_options(p: Position, frame: Frame, side: int) -> list[Action]:
     return [action("remove", t.id) for i, t in enumerate(p.edition.tiles) if p.cells[TILE + i] == OFFER]
 
 
-def remove_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
+def remove_play(p: Position, frame: Frame, side: int, option: Action) -> None:
     p.cells[TILE + p.edition.tile_index[str(option[1])]] = OUT
-    p.emit("project_removed", seat=SEATS[seat], tile=option[1])
+    p.emit("project_removed", side=SIDES[side], tile=option[1])
 
 
 def event_outcomes(p: Position, frame: Frame) -> Outcomes:
@@ -89,15 +89,15 @@ def event_play(p: Position, frame: Frame, outcome: Atom) -> None:
     p.push("event", first, 0)
 
 
-def first_seat(p: Position) -> int:
+def first_side(p: Position) -> int:
     """2.3: who has less prestige begins, unless the event says otherwise."""
-    if p.event.first_seat != NOBODY:
-        return p.event.first_seat
+    if p.event.first_side != NOBODY:
+        return p.event.first_side
     return SPARTA if fixed_order(p) else by_prestige(p, -1, SPARTA)
 
 
 def first_turn(p: Position, frame: Frame) -> None:
-    p.push("turn", first_seat(p))
+    p.push("turn", first_side(p))
 
 
 def _round_args(p: Position, frame: Frame) -> dict[str, Any]:

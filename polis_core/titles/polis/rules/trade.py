@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 from polis_core.kernel.action import Action, Atom, action
 from polis_core.kernel.errors import NOT_ASKED, Refusal
 from polis_core.kernel.frames import Chance, Decision, Frame
+from polis_core.parts.graph import flood
 
 from ..figures import (
     COMMERCIAL,
@@ -16,14 +18,14 @@ from ..figures import (
     MARKET_BY_LAND,
     MARKET_ENTRY,
     MARKETS,
-    SEATS,
+    SIDES,
     SILVER,
     TRADE_START,
 )
 from ..position import CARGO, MERCHANTS, NOBODY, OWNER, PRICE, PURSE, ROUND, Position
 from .acts import Act, of_all
 from .siege import roll_outcomes
-from .ways import ALL_SEAS, flood, routes
+from .ways import ALL_SEAS, routes
 
 NO_COMMERCIAL: Refusal = ("no_commercial_polis", {}, "5.1")
 NO_MERCHANT: Refusal = ("no_merchant_in_port", {}, "5.1")
@@ -35,19 +37,19 @@ CANNOT_PAY: Refusal = ("cannot_pay_cargo", {}, "5.1")
 NO_CARGO: Refusal = ("no_cargo_fits", {}, "5.1")
 
 
-def may_trade(p: Position, seat: int) -> bool:
+def may_trade(p: Position, side: int) -> bool:
     c = p.cells
-    return c[MERCHANTS + seat] > 0 and seat in [c[OWNER + polis] for polis in COMMERCIAL[seat]]
+    return c[MERCHANTS + side] > 0 and side in [c[OWNER + polis] for polis in COMMERCIAL[side]]
 
 
-def reachable_seas(p: Position, seat: int) -> int:
+def reachable_seas(p: Position, side: int) -> int:
     """Seas a merchant can cross from the trade port: none of them enemy-controlled."""
-    return flood(routes(p, seat), TRADE_START[seat], ALL_SEAS & ~p.controlled_seas(1 - seat))
+    return flood(routes(p, side), TRADE_START[side], ALL_SEAS & ~p.controlled_seas(1 - side))
 
 
-def market_open(p: Position, seat: int, market: int, seas: int) -> bool:
+def market_open(p: Position, side: int, market: int, seas: int) -> bool:
     by_land = MARKET_BY_LAND[market]
-    return (by_land >= 0 and p.cells[OWNER + by_land] == seat) or bool(seas >> MARKET_ENTRY[market] & 1)
+    return (by_land >= 0 and p.cells[OWNER + by_land] == side) or bool(seas >> MARKET_ENTRY[market] & 1)
 
 
 def price(p: Position, cargo: int, good: int) -> int:
@@ -56,17 +58,17 @@ def price(p: Position, cargo: int, good: int) -> int:
     return size if good == SILVER else p.edition.prices[size][p.cells[PRICE + good]]
 
 
-def payable(p: Position, seat: int, cargo: int) -> list[int]:
-    purse = PURSE[seat]
+def payable(p: Position, side: int, cargo: int) -> list[int]:
+    purse = PURSE[side]
     row = p.edition.cargoes[cargo]
     goods = row.accepts if row.gives == SILVER else (*row.accepts, SILVER)
     return [good for good in goods if p.cells[purse + good] >= price(p, cargo, good)]
 
 
-def can_pay(p: Position, seat: int, cargo: int) -> bool:
+def can_pay(p: Position, side: int, cargo: int) -> bool:
     """The same question as a quick yes or no: it is asked at every turn."""
     c = p.cells
-    purse = PURSE[seat]
+    purse = PURSE[side]
     row = p.edition.cargoes[cargo]
     if row.gives != SILVER and c[purse + SILVER] >= row.size:
         return True
@@ -77,24 +79,24 @@ def can_pay(p: Position, seat: int, cargo: int) -> bool:
     return False
 
 
-def cargo_refusal(p: Position, seat: int, cargo: int, seas: int) -> Refusal | None:
+def cargo_refusal(p: Position, side: int, cargo: int, seas: int) -> Refusal | None:
     """What is against a cargo that is open in this round; `seas` are those a merchant can cross."""
     row = p.edition.cargoes[cargo]
     if p.cells[CARGO + cargo] != NOBODY:
         return OCCUPIED
     if p.event.closed_cargo == (row.market, row.size):
         return CLOSED_BY_EVENT
-    if not market_open(p, seat, row.market, seas):
+    if not market_open(p, side, row.market, seas):
         return NO_WAY
-    return None if can_pay(p, seat, cargo) else CANNOT_PAY
+    return None if can_pay(p, side, cargo) else CANNOT_PAY
 
 
-def possible(p: Position, seat: int) -> bool:
-    if not may_trade(p, seat):
+def possible(p: Position, side: int) -> bool:
+    if not may_trade(p, side):
         return False
-    seas = reachable_seas(p, seat)
+    seas = reachable_seas(p, side)
     for cargo in p.edition.open_cargoes[p.cells[ROUND]]:
-        if cargo_refusal(p, seat, cargo, seas) is None:
+        if cargo_refusal(p, side, cargo, seas) is None:
             return True
     return False
 
@@ -104,34 +106,34 @@ def cargo_action(p: Position, cargo: int) -> Action:
     return action("cargo", MARKETS[row.market], row.slot)
 
 
-def cargo_options(p: Position, frame: Frame, seat: int) -> list[Action]:
-    seas = reachable_seas(p, seat)
+def cargo_options(p: Position, frame: Frame, side: int) -> list[Action]:
+    seas = reachable_seas(p, side)
     return [
         cargo_action(p, cargo)
         for cargo in p.edition.open_cargoes[p.cells[ROUND]]
-        if cargo_refusal(p, seat, cargo, seas) is None
+        if cargo_refusal(p, side, cargo, seas) is None
     ]
 
 
-def cargo_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
+def cargo_play(p: Position, frame: Frame, side: int, option: Action) -> None:
     cargo = next(cargo for cargo in range(len(p.edition.cargoes)) if cargo_action(p, cargo) == option)
-    p.push("trade_pay", seat, cargo)
+    p.push("trade_pay", side, cargo)
 
 
-def pay_options(p: Position, frame: Frame, seat: int) -> list[Action]:
-    return [action("pay", GOODS[good]) for good in payable(p, seat, frame[2])]
+def pay_options(p: Position, frame: Frame, side: int) -> list[Action]:
+    return [action("pay", GOODS[good]) for good in payable(p, side, frame[2])]
 
 
-def pay_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
+def pay_play(p: Position, frame: Frame, side: int, option: Action) -> None:
     _, _, cargo = frame
     good = GOOD[str(option[1])]
     row = p.edition.cargoes[cargo]
     paid = price(p, cargo, good)
-    p.cells[MERCHANTS + seat] -= 1
-    p.cells[CARGO + cargo] = seat
+    p.cells[MERCHANTS + side] -= 1
+    p.cells[CARGO + cargo] = side
     p.emit(
         "traded",
-        seat=SEATS[seat],
+        side=SIDES[side],
         market=MARKETS[row.market],
         slot=row.slot,
         good=GOODS[good],
@@ -139,28 +141,38 @@ def pay_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
         gives=GOODS[row.gives],
         n=row.size,
     )
-    p.pay_good(seat, good, paid, "trade")
-    p.gain_good(seat, row.gives, row.size, "trade")
+    p.pay_good(side, good, paid, "trade")
+    p.gain_good(side, row.gives, row.size, "trade")
     # Demand was met (the marker goes right by the lowest die), or still stands (left by the highest).
     if good == SILVER:
         for wanted in reversed(row.accepts):
-            p.push("price_roll", seat, wanted, -1, p.edition.silver_dice, 0)
+            p.push("price_roll", side, wanted, -1, p.edition.silver_dice, 0)
     else:
-        p.push("price_roll", seat, good, 1, p.edition.barter_dice, 0)
+        p.push("price_roll", side, good, 1, p.edition.barter_dice, 0)
 
 
 def price_roll_play(p: Position, frame: Frame, outcome: Atom) -> None:
-    _, seat, good, direction, dice, best = frame
+    _, side, good, direction, dice, best = frame
     pips = int(outcome)
-    p.emit("price_rolled", seat=SEATS[seat], good=GOODS[good], roll=pips)
+    p.emit("price_rolled", side=SIDES[side], good=GOODS[good], roll=pips)
     best = pips if not best else min(best, pips) if direction > 0 else max(best, pips)
     if dice > 1:
-        p.push("price_roll", seat, good, direction, dice - 1, best)
+        p.push("price_roll", side, good, direction, dice - 1, best)
         return
     before = p.cells[PRICE + good]
     column = min(max(before + direction * best, 0), p.edition.columns - 1)
     p.cells[PRICE + good] = column
-    p.emit("price_moved", good=GOODS[good], before=before + 1, after=column + 1)
+    if p.journal is not None:
+        odds = price_odds(p, before, column, direction)
+        p.emit("price_moved", good=GOODS[good], before=before + 1, after=column + 1, odds=odds)
+
+
+def price_odds(p: Position, before: int, after: int, direction: int) -> list[int]:
+    """How many of all throws would have brought the marker there."""
+    counts, dice = (min, p.edition.barter_dice) if direction > 0 else (max, p.edition.silver_dice)
+    throws = list(product([pips for pips, _ in p.edition.die], repeat=dice))
+    columns = [min(max(before + direction * counts(throw), 0), p.edition.columns - 1) for throw in throws]
+    return [columns.count(after), len(throws)]
 
 
 def named_cargo(p: Position, words: tuple[Atom, ...]) -> int | None:
@@ -170,26 +182,26 @@ def named_cargo(p: Position, words: tuple[Atom, ...]) -> int | None:
     return None
 
 
-def refusal(p: Position, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
-    if not any(p.cells[OWNER + polis] == seat for polis in COMMERCIAL[seat]):
+def refusal(p: Position, side: int, words: tuple[Atom, ...]) -> Refusal | None:
+    if not any(p.cells[OWNER + polis] == side for polis in COMMERCIAL[side]):
         return NO_COMMERCIAL
-    if not p.cells[MERCHANTS + seat]:
+    if not p.cells[MERCHANTS + side]:
         return NO_MERCHANT
-    seas = reachable_seas(p, seat)
+    seas = reachable_seas(p, side)
     cargo = named_cargo(p, words)
     open_now = p.edition.open_cargoes[p.cells[ROUND]]
     if cargo is not None:
-        return cargo_refusal(p, seat, cargo, seas) if cargo in open_now else NOT_OPEN
+        return cargo_refusal(p, side, cargo, seas) if cargo in open_now else NOT_OPEN
     if len(words) > 1:
         return NOT_ASKED
-    return of_all([cargo_refusal(p, seat, cargo, seas) for cargo in open_now], NO_CARGO)
+    return of_all([cargo_refusal(p, side, cargo, seas) for cargo in open_now], NO_CARGO)
 
 
-def _explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
-    return refusal(p, seat, words) if len(words) > 1 else NOT_ASKED
+def _explain(p: Position, frame: Frame, side: int, words: tuple[Atom, ...]) -> Refusal | None:
+    return refusal(p, side, words) if len(words) > 1 else NOT_ASKED
 
 
-def pay_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
+def pay_explain(p: Position, frame: Frame, side: int, words: tuple[Atom, ...]) -> Refusal | None:
     if len(words) != 2 or words[1] not in GOOD:
         return NOT_ASKED
     good = GOOD[str(words[1])]
@@ -211,9 +223,9 @@ def pay_args(p: Position, frame: Frame) -> dict[str, Any]:
 
 
 FRAMES = {
-    "trade": Decision(cargo_options, cargo_play, explain=_explain),
+    "trade": Decision(cargo_options, cargo_play, explain=_explain, leads=True),
     "trade_pay": Decision(pay_options, pay_play, pay_args, pay_explain),
     "price_roll": Chance(roll_outcomes, price_roll_play, thrown=True),
 }
 
-ACTS = (Act("trade", possible, lambda p, seat: p.push("trade", seat), refusal, spends=(*range(MARKED), SILVER)),)
+ACTS = (Act("trade", possible, lambda p, side: p.push("trade", side), refusal, spends=(*range(MARKED), SILVER)),)

@@ -8,7 +8,7 @@ from polis_core.kernel.action import Action, Atom, action
 from polis_core.kernel.errors import NOT_ASKED, Refusal
 from polis_core.kernel.frames import Decision, Frame
 
-from ..figures import CAPITAL, GOOD, GOODS, HOME, POLEIS_IN, REGION, REGIONS, SEATS
+from ..figures import CAPITAL, GOOD, GOODS, HOME, POLEIS_IN, REGION, REGIONS, SIDES
 from ..position import CLOSED, HOPLITES_OF, NOBODY, OWNER, POPULATION, PRESTIGE, TRIBUTE, Position
 from .acts import DONE, Act, named, of_all
 from .movement import NO_PRESTIGE
@@ -25,127 +25,138 @@ HOME_FIRST = tuple(  # the home region is the likeliest to do
 COLLECT = action("collect")
 
 
-def tribute_refusal(p: Position, seat: int, region: int) -> Refusal | None:
+def tribute_refusal(p: Position, side: int, region: int) -> Refusal | None:
     c = p.cells
     if c[TRIBUTE + region] != NOBODY:
         return CLOSED_BY_EVENT if c[TRIBUTE + region] == CLOSED else TAXED
-    if not c[HOPLITES_OF[seat] + region]:
+    if not c[HOPLITES_OF[side] + region]:
         return NO_HOPLITES
     poleis = POLEIS_IN[region]
-    if poleis and seat not in [c[OWNER + polis] for polis in poleis]:
+    if poleis and side not in [c[OWNER + polis] for polis in poleis]:
         return NO_POLIS
-    if region != HOME[seat] and not c[PRESTIGE + seat]:
+    if region != HOME[side] and not c[PRESTIGE + side]:
         return NO_PRESTIGE
-    return None if p.discs_left(seat) else NO_DISC
+    return None if p.discs_left(side) else NO_DISC
 
 
-def taxable(p: Position, seat: int) -> list[int]:
+def taxable(p: Position, side: int) -> list[int]:
     c = p.cells
-    own = HOPLITES_OF[seat]
-    return [r for r in range(len(REGIONS)) if c[own + r] and tribute_refusal(p, seat, r) is None]
+    own = HOPLITES_OF[side]
+    return [r for r in range(len(REGIONS)) if c[own + r] and tribute_refusal(p, side, r) is None]
 
 
-def possible(p: Position, seat: int) -> bool:
+def possible(p: Position, side: int) -> bool:
     c = p.cells
-    own = HOPLITES_OF[seat]
-    for region in HOME_FIRST[seat]:
-        if c[own + region] and tribute_refusal(p, seat, region) is None:
+    own = HOPLITES_OF[side]
+    for region in HOME_FIRST[side]:
+        if c[own + region] and tribute_refusal(p, side, region) is None:
             return True
     return False
 
 
-def region_options(p: Position, frame: Frame, seat: int) -> list[Action]:
-    return [action("region", REGIONS[region]) for region in taxable(p, seat)]
+def region_options(p: Position, frame: Frame, side: int) -> list[Action]:
+    return [action("region", REGIONS[region]) for region in taxable(p, side)]
 
 
-def region_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
+def region_play(p: Position, frame: Frame, side: int, option: Action) -> None:
     region = REGION[str(option[1])]
-    if region != HOME[seat]:
-        p.lose_prestige(seat, 1, "tribute")
-    p.cells[TRIBUTE + region] = seat
-    p.emit("tribute_begun", seat=SEATS[seat], region=REGIONS[region])
-    if p.event.pacify_home and region == HOME[seat]:
-        p.push("tribute_way", seat, region)
+    if region != HOME[side]:
+        p.lose_prestige(side, 1, "tribute")
+    p.cells[TRIBUTE + region] = side
+    p.emit("tribute_begun", side=SIDES[side], region=REGIONS[region])
+    if p.event.pacify_home and region == HOME[side]:
+        p.push("tribute_way", side, region)
     else:
-        p.push("lay", seat, region, *[0] * len(GOODS))
+        p.push("lay", side, region, *[0] * len(GOODS))
 
 
-def hands(p: Position, seat: int, region: int) -> int:
+def hands(p: Position, side: int, region: int) -> int:
     """Hoplites that may be laid: all that stand there, or fewer by an event."""
-    there = p.cells[HOPLITES_OF[seat] + region]
+    there = p.cells[HOPLITES_OF[side] + region]
     return min(there, p.event.tribute_limit.get(region, there))
 
 
-# -- an event lets the home region's hoplites put down pacifists instead
+# -- an event lets some of the home region's hoplites put down pacifists instead; the others collect
 
 
-def way_options(p: Position, frame: Frame, seat: int) -> list[Action]:
-    most = min(hands(p, seat, frame[2]), p.cells[POPULATION + CAPITAL[seat]])
+def way_options(p: Position, frame: Frame, side: int) -> list[Action]:
+    most = min(hands(p, side, frame[2]), p.cells[POPULATION + CAPITAL[side]])
     return [COLLECT, *(action("pacify", n) for n in range(1, most + 1))]
 
 
-def way_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
+def way_play(p: Position, frame: Frame, side: int, option: Action) -> None:
     _, _, region = frame
     if option is COLLECT:
-        p.push("lay", seat, region, *[0] * len(GOODS))
-    else:
-        p.gain_prestige(seat, int(option[1]), "pacifism")
+        p.push("lay", side, region, *[0] * len(GOODS))
+        return
+    sent = int(option[1])
+    p.gain_prestige(side, sent, "pacifism")
+    if sent < hands(p, side, region):
+        p.push("lay", side, region, *[0] * len(GOODS), sent)
 
 
-# -- the rows
+# -- the rows: ("lay", side, region, laid in each row), and how many put down pacifists, if any do
 
 
-def open_rows(p: Position, frame: Frame, seat: int) -> list[int]:
-    _, _, region, *laid = frame
-    if sum(laid) >= hands(p, seat, region):
+def laid_in(frame: Frame) -> list[int]:
+    return list(frame[3 : 3 + len(GOODS)])
+
+
+def sent_in(frame: Frame) -> int:
+    return int(sum(frame[3 + len(GOODS) :]))
+
+
+def open_rows(p: Position, frame: Frame, side: int) -> list[int]:
+    region, laid = frame[2], laid_in(frame)
+    if sum(laid) >= hands(p, side, region) - sent_in(frame):
         return []
     return [good for good, cells in enumerate(p.edition.tribute[region]) if laid[good] < cells]
 
 
-def lay_options(p: Position, frame: Frame, seat: int) -> list[Action]:
-    options = [action("lay", GOODS[good]) for good in open_rows(p, frame, seat)]
-    return [*options, DONE] if any(frame[3:]) and not p.edition.tribute_takes_all else options
+def lay_options(p: Position, frame: Frame, side: int) -> list[Action]:
+    options = [action("lay", GOODS[good]) for good in open_rows(p, frame, side)]
+    return [*options, DONE] if any(frame[3:]) and not p.edition.tribute_takes_all else options  # or some were sent
 
 
-def lay_play(p: Position, frame: Frame, seat: int, option: Action) -> None:
-    _, _, region, *laid = frame
+def lay_play(p: Position, frame: Frame, side: int, option: Action) -> None:
+    laid = laid_in(frame)
     if option is not DONE:
         laid[GOOD[str(option[1])]] += 1
-        following = ("lay", seat, region, *laid)
-        if open_rows(p, following, seat):
+        following = (*frame[:3], *laid, *frame[3 + len(GOODS) :])
+        if open_rows(p, following, side):
             p.push(*following)
             return
     for good, count in enumerate(laid):
         if count:
-            p.gain_good(seat, good, p.edition.tribute_values[count], "tribute")
+            p.gain_good(side, good, p.edition.tribute_values[count], "tribute")
 
 
 def lay_args(p: Position, frame: Frame) -> dict[str, Any]:
-    _, seat, region, *laid = frame
+    _, side, region = frame[:3]
     return {
         "region": REGIONS[region],
-        "hoplites": hands(p, seat, region),
-        "laid": {GOODS[good]: count for good, count in enumerate(laid) if p.edition.tribute[region][good]},
+        "hoplites": hands(p, side, region) - sent_in(frame),
+        "laid": {GOODS[good]: count for good, count in enumerate(laid_in(frame)) if p.edition.tribute[region][good]},
     }
 
 
-def refusal(p: Position, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
+def refusal(p: Position, side: int, words: tuple[Atom, ...]) -> Refusal | None:
     region = named(words, REGION)
     if region is not None:
-        return tribute_refusal(p, seat, region)
+        return tribute_refusal(p, side, region)
     if len(words) > 1:
         return NOT_ASKED
-    return of_all([tribute_refusal(p, seat, region) for region in range(len(REGIONS))], NOWHERE)
+    return of_all([tribute_refusal(p, side, region) for region in range(len(REGIONS))], NOWHERE)
 
 
-def _region_explain(p: Position, frame: Frame, seat: int, words: tuple[Atom, ...]) -> Refusal | None:
-    return refusal(p, seat, words) if len(words) > 1 else NOT_ASKED
+def _region_explain(p: Position, frame: Frame, side: int, words: tuple[Atom, ...]) -> Refusal | None:
+    return refusal(p, side, words) if len(words) > 1 else NOT_ASKED
 
 
 FRAMES = {
-    "tribute": Decision(region_options, region_play, explain=_region_explain),
+    "tribute": Decision(region_options, region_play, explain=_region_explain, leads=True),
     "tribute_way": Decision(way_options, way_play, lambda p, frame: {"region": REGIONS[frame[2]]}),
-    "lay": Decision(lay_options, lay_play, lay_args),
+    "lay": Decision(lay_options, lay_play, lay_args, many=True),
 }
 
-ACTS = (Act("tribute", possible, lambda p, seat: p.push("tribute", seat), refusal, spends=()),)
+ACTS = (Act("tribute", possible, lambda p, side: p.push("tribute", side), refusal, spends=()),)

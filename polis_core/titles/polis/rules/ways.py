@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from polis_core.parts.graph import bits, flood, spread
+
 from ..figures import (
     COAST,
     CORINTH,
@@ -30,36 +32,6 @@ FAR = 10_000
 
 
 @cache
-def bits(mask: int) -> tuple[int, ...]:
-    return tuple(index for index in range(mask.bit_length()) if mask >> index & 1)
-
-
-@cache
-def spread(graph: tuple[int, ...], start: int, passable: int) -> int:
-    """All areas that can be entered from `start` by crossing passable ones; the last one need not be passable."""
-    entered = graph[start]
-    crossed = 1 << start
-    while todo := entered & passable & ~crossed:
-        for area in bits(todo):
-            entered |= graph[area]
-        crossed |= todo
-    return entered & ~(1 << start)
-
-
-@cache
-def flood(graph: tuple[int, ...], starts: int, passable: int) -> int:
-    """All passable areas connected with the passable ones among `starts`."""
-    found = starts & passable
-    while True:
-        more = found
-        for area in bits(found):
-            more |= graph[area] & passable
-        if more == found:
-            return found
-        found = more
-
-
-@cache
 def landings(region: int, passable: int, graph: tuple[int, ...]) -> int:
     """4.1: regions a hoplite reaches from this coast by crossing only seas."""
     shores = 0
@@ -68,13 +40,13 @@ def landings(region: int, passable: int, graph: tuple[int, ...]) -> int:
     return shores & ~(1 << region)
 
 
-def water(p: Position, seat: int) -> tuple[int, ...]:
+def water(p: Position, side: int) -> tuple[int, ...]:
     """4.1: the diolkos is open to the owner of Corinth."""
-    return WATER_DIOLKOS if p.cells[OWNER + CORINTH] == seat else WATER
+    return WATER_DIOLKOS if p.cells[OWNER + CORINTH] == side else WATER
 
 
-def routes(p: Position, seat: int) -> tuple[int, ...]:
-    return ROUTES_DIOLKOS if p.cells[OWNER + CORINTH] == seat else ROUTES
+def routes(p: Position, side: int) -> tuple[int, ...]:
+    return ROUTES_DIOLKOS if p.cells[OWNER + CORINTH] == side else ROUTES
 
 
 def _at_least(counts: list[int], limit: int) -> int:
@@ -86,22 +58,22 @@ def _at_least(counts: list[int], limit: int) -> int:
     return found
 
 
-def full_regions(p: Position, seat: int) -> int:
-    own = HOPLITES_OF[seat]
+def full_regions(p: Position, side: int) -> int:
+    own = HOPLITES_OF[side]
     return _at_least(p.cells[own : own + len(REGIONS)], p.limit)
 
 
-def full_seas(p: Position, seat: int) -> int:
-    own = GALLEYS_OF[seat]
+def full_seas(p: Position, side: int) -> int:
+    own = GALLEYS_OF[side]
     return _at_least(p.cells[own : own + len(SEAS)], p.limit)
 
 
-def marches(p: Position, seat: int) -> list[tuple[int, int]]:
+def marches(p: Position, side: int) -> list[tuple[int, int]]:
     """(start, targets) of each region with own hoplites, by land or by sea, whatever the room at the target."""
-    own = HOPLITES_OF[seat]
-    by_land = ALL_REGIONS & ~p.controlled_regions(1 - seat) & ~full_regions(p, seat)
-    by_sea = ALL_SEAS & ~p.controlled_seas(1 - seat)
-    graph = water(p, seat)
+    own = HOPLITES_OF[side]
+    by_land = ALL_REGIONS & ~p.controlled_regions(1 - side) & ~full_regions(p, side)
+    by_sea = ALL_SEAS & ~p.controlled_seas(1 - side)
+    graph = water(p, side)
     return [
         (region, spread(LAND, region, by_land) | landings(region, by_sea, graph))
         for region, hoplites in enumerate(p.cells[own : own + len(REGIONS)])
@@ -109,11 +81,11 @@ def marches(p: Position, seat: int) -> list[tuple[int, int]]:
     ]
 
 
-def voyages(p: Position, seat: int) -> list[tuple[int, int]]:
+def voyages(p: Position, side: int) -> list[tuple[int, int]]:
     """(start, targets) of each sea with own galleys."""
-    own = GALLEYS_OF[seat]
-    passable = ALL_SEAS & ~p.controlled_seas(1 - seat) & ~full_seas(p, seat)
-    graph = water(p, seat)
+    own = GALLEYS_OF[side]
+    passable = ALL_SEAS & ~p.controlled_seas(1 - side) & ~full_seas(p, side)
+    graph = water(p, side)
     return [
         (sea, spread(graph, sea, passable)) for sea, galleys in enumerate(p.cells[own : own + len(SEAS)]) if galleys
     ]
@@ -137,21 +109,21 @@ def shortest(graph: tuple[int, ...], starts: int, goals: int, passable: int) -> 
     return None
 
 
-def march_way(p: Position, seat: int, start: int, target: int) -> tuple[str, list[str]]:
+def march_way(p: Position, side: int, start: int, target: int) -> tuple[str, list[str]]:
     """How a hoplite that may march there goes: ("land", regions with both ends) or ("sea", seas)."""
-    by_land = ALL_REGIONS & ~p.controlled_regions(1 - seat) & ~full_regions(p, seat)
+    by_land = ALL_REGIONS & ~p.controlled_regions(1 - side) & ~full_regions(p, side)
     way = shortest(LAND, 1 << start, 1 << target, by_land)
-    by_sea = ALL_SEAS & ~p.controlled_seas(1 - seat)
-    seas = shortest(water(p, seat), COAST[start] & by_sea, COAST[target] & by_sea, by_sea)
+    by_sea = ALL_SEAS & ~p.controlled_seas(1 - side)
+    seas = shortest(water(p, side), COAST[start] & by_sea, COAST[target] & by_sea, by_sea)
     if way is None or (seas is not None and len(seas) + 1 < len(way) - 1):
         return "sea", [SEAS[sea] for sea in seas or []]
     return "land", [REGIONS[region] for region in way]
 
 
-def sail_way(p: Position, seat: int, start: int, target: int) -> tuple[str, list[str]]:
+def sail_way(p: Position, side: int, start: int, target: int) -> tuple[str, list[str]]:
     """The seas of a galley's voyage, both ends included."""
-    passable = ALL_SEAS & ~p.controlled_seas(1 - seat) & ~full_seas(p, seat)
-    way = shortest(water(p, seat), 1 << start, 1 << target, passable)
+    passable = ALL_SEAS & ~p.controlled_seas(1 - side) & ~full_seas(p, side)
+    way = shortest(water(p, side), 1 << start, 1 << target, passable)
     return "sea", [SEAS[sea] for sea in way or []]
 
 
@@ -169,11 +141,11 @@ def costs(graph: tuple[int, ...], price: tuple[int, ...], starts: int) -> list[i
     return best
 
 
-def bribes(p: Position, seat: int, polis: int) -> tuple[list[int], list[int]]:
+def bribes(p: Position, side: int, polis: int) -> tuple[list[int], list[int]]:
     """5.2: the silver it takes to reach each region by land and each sea by sea from this polis."""
     c = p.cells
-    foe_hoplites, foe_galleys = HOPLITES_OF[1 - seat], GALLEYS_OF[1 - seat]
+    foe_hoplites, foe_galleys = HOPLITES_OF[1 - side], GALLEYS_OF[1 - side]
     start = 1 << REGION_OF[polis] if REGION_OF[polis] >= 0 else 0
     by_land = costs(LAND, tuple(c[foe_hoplites : foe_hoplites + len(REGIONS)]), start)
-    by_sea = costs(water(p, seat), tuple(c[foe_galleys : foe_galleys + len(SEAS)]), PORT[polis])
+    by_sea = costs(water(p, side), tuple(c[foe_galleys : foe_galleys + len(SEAS)]), PORT[polis])
     return by_land, by_sea

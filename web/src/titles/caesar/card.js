@@ -13,7 +13,8 @@ const YES_NO = ['no', 'yes'];
 /** @type {import('../title.js').Card} */
 export const card = {
   name: 'caesar',
-  seats: ['caesar', 'pompey'],
+  order: 2,
+  sides: ['caesar', 'pompey'],
   emblem: 'aquila',
   usual: { mode: 'two', poison: 'no', centurions: 'no', posts: 'no', crassus: 'low', side: 'caesar', harsh: 'no' },
   presets: [{ id: 'two', options: { mode: 'two' }, words: 'preset.two' }, { id: 'solo', options: { mode: 'solo' }, words: 'preset.solo' }],
@@ -24,6 +25,7 @@ export const card = {
     const hidden = Object.keys(options).filter(name => name in card.options && !card.offers?.(name, options));
     return { ...options, ...Object.fromEntries(hidden.map(name => [name, card.usual[name]])) };
   },
-  played: options => (options.mode === 'solo' ? [options.side ?? 'caesar'] : ['caesar', 'pompey']), // Crassus decides nothing
+  /** Alone, the other side is played by the rules: nobody sits there. */
+  seats: options => (options.mode === 'solo' ? { [options.side ?? 'caesar']: [options.side ?? 'caesar'] } : { caesar: ['caesar'], pompey: ['pompey'] }),
   roles: { caesar: 'here', pompey: 'hoplite' },
 };

@@ -1,7 +1,7 @@
 // One frame of the pieces: the new scene, with whatever is still on its way.
 import geometry from './geometry.json' with { type: 'json' };
 import { drawIcon } from '../../drawing/outlines.js';
-import { bonusToken, borderSpace, controlToken, influence, wing } from './pieces.js';
+import { bonusToken, borderSpace, chosenRing, controlToken, influence, wing } from './pieces.js';
 import { BORDERS, PRINTED, PRINTED_PROVINCES, PROVINCES, pieceScale, plateHalf, spaceAt } from './places.js';
 import { provincePath } from './map-layer.js';
 import table from './table.json' with { type: 'json' };
@@ -9,13 +9,13 @@ import table from './table.json' with { type: 'json' };
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('./scene.js').Motion} Motion */
 /** @typedef {import('./palette.js').Palette} Palette */
-/** @typedef {{scene: Scene, motions: Motion[], time: number, legal: Set<string>, selected: Set<string>, hover: string | null}} Frame */
+/** @typedef {{scene: Scene, motions: Motion[], time: number, legal: Set<string>, selected: Set<string>, hover: string | null, hand?: import('./targets.js').Hand | null}} Frame */
 /** @typedef {CanvasRenderingContext2D} Ctx */
 
 const SIDES = ['caesar', 'pompey'];
 const CLOSED = 0.94; // a closed province steps back a little
 const ease = (/** @type {number} */ t) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2);
-/** @type {Record<string, {symbols: string[]}>} */
+/** @type {Record<string, {symbols: string[], values: number[]}>} */
 const TOKENS = table.tokens;
 
 /** @param {Ctx} ctx @param {number} x @param {number} y @param {number} k @param {() => void} paint @param {number} [alpha] @param {number} [squeeze] */
@@ -93,6 +93,11 @@ export function drawMoving(ctx, frame, { scale, palette: p }) {
   const { scene, motions, time, hover, legal } = frame;
   const k = pieceScale(scale);
   if (hover?.startsWith('province:') && !legal.has(hover)) rim(ctx, hover, [[p.halo, 4]], scale);
+  for (const id of frame.selected) {
+    const border = BORDERS[id.split(':')[1]];
+    if (border) at(ctx, ...border.at, k, () => chosenRing(ctx, border.angle, p));
+  }
+  ghost(ctx, frame, p, k);
   if (time >= 1) return;
   const go = ease(time);
   for (const motion of motions) {
@@ -100,6 +105,17 @@ export function drawMoving(ctx, frame, { scale, palette: p }) {
     if (kind === 'border') moveBorder(ctx, motion, scene, go, p, k);
     else moveProvince(ctx, motion, name, frame, go, p, k);
   }
+}
+
+/** The token in hand as it would lie: where it is looked at, else on the border under the pointer. @param {Ctx} ctx @param {Frame} frame @param {Palette} p @param {number} k */
+function ghost(ctx, { hand, hover, legal }, p, k) {
+  const border = hand?.border ?? (hover && legal.has(hover) ? hover.split(':')[1] : null);
+  if (!hand || !border || !BORDERS[border]) return;
+  const { a, b } = PRINTED[border];
+  const { values: [first, second], symbols } = TOKENS[hand.token];
+  const values = (hand.towards ?? a) === a ? [first, second] : [second, first];
+  const face = hand.down ? 'down' : 'up';
+  if (a && b) at(ctx, ...BORDERS[border].at, k, () => influence(ctx, { side: hand.side, face, values, symbols }, BORDERS[border].angle, p), hand.border ? 0.85 : 0.6);
 }
 
 /** Tokens come from their owner's edge of the table. @param {Ctx} ctx @param {Motion} motion @param {Scene} scene @param {number} go @param {Palette} p @param {number} k */

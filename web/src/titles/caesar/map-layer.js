@@ -1,7 +1,8 @@
 // The Mediterranean of the late republic as it is painted below the pieces: sea, provinces, foreign lands, lanes, names.
 import { t } from '../../i18n/index.js';
 import { spaced } from '../../drawing/lettering.js';
-import { compass, meanderFrame, warship, waves } from '../../drawing/ornaments.js';
+import { flatLand, innerRim, openSea, seaMarks, shadedLand, waterLines } from '../../drawing/map.js';
+import { meanderFrame, waves } from '../../drawing/ornaments.js';
 import { curve, hatch, pathStore, polygonPath, shoreParts } from '../../drawing/outlines.js';
 import geometry from './geometry.json' with { type: 'json' };
 import { BORDERS, PROVINCES } from './places.js';
@@ -19,22 +20,10 @@ const once = pathStore();
 export const provincePath = (id) => once(id, () => polygonPath(PROVINCES[id].polys));
 const neutralPath = () => once('neutral', () => polygonPath(geometry.neutral));
 /** @type {Path2D[] | null} */
-let shores = null;
-const rings = () => [...Object.values(PROVINCES).flatMap(({ polys }) => polys.map(([outer]) => outer)), ...geometry.neutral.map(([outer]) => outer)];
+let made = null;
+const shores = () => (made ??= shoreParts([...Object.values(PROVINCES).map(({ polys }) => polys), geometry.neutral].flatMap((land) => land.map(([outer]) => outer))));
 
-/** Lines along the coast that fade out to sea, as on old charts. @returns {Painter[]} */
-const waterLines = () => [20, 13, 7].flatMap((far, i) => [true, false].flatMap((line) => (shores ??= shoreParts(rings())).map((part) => /** @type {Painter} */ ((ctx, { palette: p }) => {
-  ctx.strokeStyle = line ? p.waterLines[i] : p.sea[0];
-  ctx.lineJoin = 'round';
-  ctx.lineWidth = far * 2 + (line ? 1.4 : -1.4);
-  ctx.stroke(part);
-}))));
-
-/** @type {Painter} */
-const ground = (ctx, { palette: p }) => {
-  ctx.fillStyle = p.sea[0];
-  ctx.fillRect(0, 0, WIDTH, HEIGHT);
-};
+const ground = openSea(geometry.size);
 
 /** @type {Painter} */
 const foreign = (ctx, { palette: p }) => {
@@ -43,22 +32,7 @@ const foreign = (ctx, { palette: p }) => {
   hatch(ctx, neutralPath(), p.neutralInk, 15, 0.6, ALL);
 };
 
-/** @type {Painter[]} */
-const provinces = Object.keys(PROVINCES).map((id) => (ctx, { palette: p }) => {
-  const path = provincePath(id);
-  ctx.fillStyle = p.land[TINT[id]];
-  ctx.fill(path, 'evenodd');
-  ctx.save();
-  ctx.clip(path, 'evenodd');
-  ctx.strokeStyle = p.landShade;
-  ctx.lineJoin = 'round';
-  ctx.globalAlpha = 0.55;
-  for (const wide of [13, 6]) {
-    ctx.lineWidth = wide;
-    ctx.stroke(path);
-  }
-  ctx.restore();
-});
+const provinces = Object.keys(PROVINCES).map((id) => shadedLand(() => provincePath(id), TINT[id]));
 
 /** @type {Painter} */
 const coasts = (ctx, { palette: p }) => {
@@ -104,56 +78,51 @@ const names = Object.entries(PROVINCES).map(([id, { label }]) => (ctx, { palette
 });
 
 /** Below all: sea and bare land. @returns {Painter[]} */
-export const groundSteps = () => [ground, ...waterLines(), (ctx, { palette: p }) => waves(ctx, p, geometry.size), foreign, ...provinces];
+const groundSteps = () => [
+  ground,
+  ...waterLines(shores(), [20, 13, 7]),
+  (ctx, { palette: p }) => waves(ctx, p, geometry.size),
+  foreign,
+  ...provinces,
+];
 
-/** Sea and land in flat colours: quick to paint, and right. @returns {Painter[]} */
-export const groundSketch = () => [ground, (ctx, { palette: p }) => {
-  ctx.fillStyle = p.neutral;
-  ctx.fill(neutralPath(), 'evenodd');
-  for (const id of Object.keys(PROVINCES)) {
-    ctx.fillStyle = p.land[TINT[id]];
-    ctx.fill(provincePath(id), 'evenodd');
-  }
-}];
-
-/** @returns {Painter[]} */
-export const inkSketch = () => [coasts, ...names];
+const groundSketch = () => [ground, flatLand(() => [neutralPath()], () => Object.keys(PROVINCES).map((id) => [provincePath(id), TINT[id]]))];
 
 /** Above who controls what: lines, lanes, names and ornaments. @returns {Painter[]} */
-export const inkSteps = () => [
+const inkSteps = () => [
   coasts,
-  (ctx, { palette: p }) => compass(ctx, MARKS.compass, p),
-  (ctx, { palette: p }) => { for (const ship of MARKS.ships) warship(ctx, ship, p); },
+  ...seaMarks(MARKS),
   lanes,
   ...names,
   (ctx, { palette: p }) => meanderFrame(ctx, WIDTH, HEIGHT, p),
 ];
 
 /** A closed province shows it: the side's colour along its border and strokes over it, which slant Caesar's way or Pompey's; nobody's is greyed. @param {import('./scene.js').Scene} scene @returns {Painter[]} */
-export const closedSteps = (scene) => Object.entries(scene.control).map(([id, side]) => (ctx, { palette: p }) => {
+const controlSteps = (scene) => Object.entries(scene.control).map(([id, side]) => (ctx, { palette: p }) => {
   const path = provincePath(id);
+  const tint = p[`${side}Tint`];
   ctx.save();
   ctx.clip(path, 'evenodd');
-  const tint = p[`${side}Tint`];
   ctx.fillStyle = tint;
   ctx.globalAlpha = side === 'nobody' ? 0.34 : 0.3;
   ctx.fillRect(0, 0, WIDTH, HEIGHT);
   ctx.globalAlpha = 0.3;
-  if (side === 'pompey') {
+  if (side === 'caesar') hatch(ctx, path, tint, 13, 3, ALL);
+  else if (side === 'pompey') {
     ctx.translate(WIDTH, 0);
     ctx.scale(-1, 1);
     hatch(ctx, once(`mirror:${id}`, () => mirrored(id)), tint, 13, 3, ALL);
-    ctx.setTransform(ctx.getTransform());
-    ctx.scale(-1, 1);
-    ctx.translate(-WIDTH, 0);
-  } else if (side === 'caesar') hatch(ctx, path, tint, 13, 3, ALL);
-  ctx.strokeStyle = tint;
-  ctx.lineJoin = 'round';
-  ctx.globalAlpha = 0.85;
-  ctx.lineWidth = 12;
-  ctx.stroke(path);
+  }
   ctx.restore();
+  innerRim(ctx, path, tint, [[12, 0.85]]);
 });
 
 /** @param {string} id */
 const mirrored = (id) => polygonPath(PROVINCES[id].polys.map((poly) => poly.map((ring) => ring.map((v, i) => (i % 2 ? v : WIDTH - v)))));
+
+/** @type {import('../../board/map-board.js').MapLayers} */
+export const map = {
+  ground: { steps: groundSteps, sketch: groundSketch },
+  control: { steps: controlSteps },
+  ink: { steps: inkSteps, sketch: () => [coasts, ...names] },
+};

@@ -12,7 +12,7 @@ export const TOKENS = table.tokens;
 export const BORDERS = table.borders;
 
 /** Who plays a side: in a match alone one of them is Crassus. @param {string} side @param {any} [view] @param {Translate} [t] */
-export const sideName = (side, view, t = translate) => t(view?.crassus?.side === side ? 'caesar.crassus' : `caesar.seat.${side}`);
+export const sideName = (side, view, t = translate) => t(view?.crassus?.side === side ? 'caesar.crassus' : `caesar.side.${side}`);
 
 /** @param {string} id @param {Translate} [t] */
 export const provinceName = (id, t = translate) => t(`caesar.province.${id}`);
@@ -30,7 +30,7 @@ export const bonusName = (id, t = translate) => t(`caesar.bonus.${id}`);
 
 /** Which arguments are names of what. @type {Record<string, string>} */
 const KINDS = {
-  side: 'side', winner: 'side', seat: 'side', province: 'province', other: 'province', provinces: 'province', border: 'border', borders: 'border',
+  side: 'side', winner: 'side', province: 'province', other: 'province', provinces: 'province', border: 'border', borders: 'border',
   token: 'token', bonus: 'bonus', symbol: 'symbol', symbols: 'symbol',
 };
 /** Where an argument of the same word means something else. @type {Record<string, Record<string, string>>} */

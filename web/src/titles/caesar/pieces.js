@@ -7,7 +7,7 @@ import { DISC, TOKEN } from './places.js';
 /** @typedef {import('./palette.js').Palette} Palette */
 /** @typedef {CanvasRenderingContext2D} Ctx */
 
-/** Caesar's tokens are round at the ends, Pompey's cut: nobody must tell them by colour. @param {Ctx} ctx @param {string | null} side @param {number} grow */
+/** Caesar's tokens have round ends, Pompey's cut corners, so that nobody has to tell them apart by colour. @param {Ctx} ctx @param {string | null} side @param {number} grow */
 function body(ctx, side, grow = 0) {
   const [x, y] = [TOKEN.long / 2 + grow, TOKEN.wide / 2 + grow];
   ctx.beginPath();
@@ -51,6 +51,18 @@ export function borderSpace(ctx, { symbol, post }, angle, p, lit) {
     ctx.stroke();
   });
   drawIcon(ctx, symbol, 0, 0, 25, p.slotInk);
+}
+
+/** The ring around the border that was chosen. @param {Ctx} ctx @param {number} angle @param {Palette} p */
+export function chosenRing(ctx, angle, p) {
+  turned(ctx, angle, () => {
+    body(ctx, null, 9);
+    for (const [color, wide] of /** @type {[string, number][]} */ ([[p.gloss, 9], [p.emblem, 5]])) {
+      ctx.strokeStyle = color;
+      ctx.lineWidth = wide;
+      ctx.stroke();
+    }
+  });
 }
 
 /** Where the value for each end of the token stands. @param {number} angle @param {number} end -1 or 1 */

@@ -32,5 +32,19 @@ export function wouldBe(decision, kinds, place, held) {
   return decision.id === 'borders' ? `cover ${id}` : decision.id === 'might' ? `turn_influence ${id}` : null;
 }
 
-/** Nothing here is so grave that undo would not do. */
+/** @typedef {{side: string, token: string, border: string | null, towards: string | null, down: boolean}} Hand */
+
+/**
+ * The token that is taken up, and where it would lie if the choice that is looked at were made.
+ * @param {import('../../types.js').State} state @returns {Hand | null}
+ */
+export function inHand({ game, held, foreseen, chooser, viewer }) {
+  const decision = game?.decision;
+  if (decision?.id !== 'place' || viewer === null || !decision.seats.includes(viewer)) return null;
+  const [kind, token, border, towards = null] = foreseen?.text.split(' ') ?? [];
+  if ((kind === 'place' || kind === 'place_down') && (chooser || held === token)) return { side: decision.side, token, border, towards, down: kind === 'place_down' };
+  return held ? { side: decision.side, token: held, border: null, towards: null, down: false } : null;
+}
+
+/** No choice needs confirming: each of them can be undone. */
 export const needsConfirming = () => false;

@@ -11,7 +11,8 @@ import { tracks } from './panels/tracks.js';
 import { where } from './panels/where.js';
 import { placeIds } from './places.js';
 import table from './table.json' with { type: 'json' };
-import { needsConfirming, placeOf, takenUp, wouldBe } from './targets.js';
+import { inHand, needsConfirming, placeOf, takenUp, wouldBe } from './targets.js';
+import * as traces from './traces.js';
 import * as words from './words.js';
 
 /** @type {Record<string, any>} */
@@ -24,29 +25,22 @@ function opening(options = card.usual) {
   return openings[Object.keys(card.usual).map(name => shown[name]).join('/')] ?? Object.values(openings)[0];
 }
 
-/** What no spectator may see is left out: reserves, bags, tokens laid face down. @param {any} view */
-const openly = view => ({
-  ...view,
-  sides: Object.fromEntries(Object.entries(view.sides).map(([side, one]) => [side, { ...one, reserve: null, bag: null }])),
-  borders: Object.fromEntries(Object.entries(view.borders).map(([id, one]) => [id, one?.laid_down ? { ...one, token: null } : one])),
-});
-
 /** @type {import('../title.js').WebTitle} */
-export const caesar = {
+export const title = {
   ...card,
   table,
   board: caesarBoard,
+  traces,
   words,
   panels: { where, playerBar, tracks, stage: () => nothing, placeCard, news: () => nothing, choices, scores, counts, figures: () => nothing },
   places: () => placeIds(),
   placeOf,
   wouldBe,
   takenUp,
+  inHand,
   needsConfirming,
   isMinor: option => ['skip', 'done', 'draw'].includes(option.kind),
   opening,
-  isSecret: view => view.mode === 'two', // what lies behind the screens
-  openly,
   onStage: () => false,
   how: [['goal', 2], ['turn', 3], ['close', 3], ['bonus', 4], ['solo', 2]],
   plots: ['total', 'provinces'],

@@ -13,7 +13,7 @@ import { BORDERS, TOKENS, borderName, bonusName, named, provinceName, sideName, 
 // -- what happened
 
 /** @param {Event} event @param {Translate} [t] @param {{view?: any}} [context] */
-export const eventWords = (event, t = translate, context = {}) => t(`caesar.log.${event.id}`, named(event.id, event.args, t, context.view));
+export const eventWords = (event, t = translate, context = {}) => t(`caesar.log.${event.id}`, named(event.id, { ...event.args, ...(event.args.rule ? { rule: t('ui.rule', { rule: event.args.rule }) } : {}) }, t, context.view));
 
 /** Said by another entry of the same step, or by the board. */
 const DETAILS = new Set(['bonus_dealt', 'bonus_replaced', 'turn_begun', 'crassus_border', 'crassus_token', 'bonus_used', 'centurion_due']);
@@ -22,12 +22,25 @@ const DETAILS = new Set(['bonus_dealt', 'bonus_replaced', 'turn_begun', 'crassus
 export const isDetail = event => DETAILS.has(event.id);
 
 /** @param {Event} event */
+export const beginsAction = event => event.id === 'turn_begun' || event.id === 'match_over';
+
+/** What a turn is told by in one line; why Crassus did it, and what was drawn, are details. */
+const DEEDS = new Set(['token_placed', 'token_laid_down', 'control_placed', 'nobody_controls', 'senate_filled']);
+
+/** @param {import('../../types.js').GameEvent[]} events @param {Translate} [t] @param {{view?: any}} [context] */
+export function actionWords(events, t = translate, context = {}) {
+  const said = events.filter(event => DEEDS.has(event.id));
+  if (said.length) return { words: said.map(event => eventWords(event, t, context)).join(' '), said };
+  return events.every(isDetail) ? { words: '', said: events } : null; // a turn that has just begun is told by the decision
+}
+
+/** @param {Event} event */
 export const actorOf = event => String(event.args.side ?? '');
 
 export const follow = () => {}; // each event says all by itself
 export const chapterOf = () => null; // a short match has no chapters
 
-export { sideName as seatWords } from './names.js';
+export { sideName as sideWords } from './names.js';
 
 // -- what is asked
 
@@ -35,7 +48,7 @@ export { sideName as seatWords } from './names.js';
 export function decisionWords(decision, viewer, t = translate, view = undefined) {
   if (!decision) return t('caesar.decision.over');
   const mine = viewer !== null && decision.seats.includes(viewer);
-  return t(`caesar.decision.${decision.id}${mine ? '' : '.other'}`, named(decision.id, { ...decision.args, tokens: decision.args.tokens ?? 0, side: decision.seat }, t, view));
+  return t(`caesar.decision.${decision.id}${mine ? '' : '.other'}`, named(decision.id, { ...decision.args, tokens: decision.args.tokens ?? 0, side: decision.side }, t, view));
 }
 
 /** What each end of a laid token counts. @param {string} token @param {string} border @param {string} towards @returns {Record<string, number>} */
@@ -68,7 +81,7 @@ export function choiceWords(decision, option, t = translate, view = undefined) {
 /** @param {Refusal} refusal @param {Translate} [t] */
 export function refusalWords({ reason, args, rule }, t = translate) {
   const text = t(`caesar.refusal.${reason}`, named(reason, args, t));
-  return rule ? t('caesar.refusal.with_rule', { text, rule }) : text;
+  return rule ? t('caesar.refusal.with_rule', { text, rule: t('ui.rule', { rule }) }) : text;
 }
 
 // -- where things and matches stand
@@ -115,8 +128,8 @@ export const matchWords = view => translate('caesar.link.match', {
   mode: view.mode, poison: view.poison, centurions: view.centurions, posts: view.posts, level: view.crassus ? translate(`caesar.option.crassus.${view.crassus.level}`) : '',
 });
 
-/** @param {any} view @param {{seat: string | null, cursor: number}} state */
-export const whereWords = (view, { seat, cursor }) => translate('caesar.link.where', { turn: view.turn, n: cursor, side: seat ? sideName(seat, view) : '' });
+/** @param {any} view @param {{side: string | null, cursor: number}} state */
+export const whereWords = (view, { side, cursor }) => translate('caesar.link.where', { turn: view.turn, n: cursor, side: side ? sideName(side, view) : '' });
 
 /** @param {any} view @param {string} side */
 export const standingWords = (view, side) =>

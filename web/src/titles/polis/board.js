@@ -1,31 +1,18 @@
 // Polis for the board: all that a title must bring, gathered from the modules that draw and place it.
-import { currentLanguage } from '../../i18n/index.js';
-import geometry from './geometry.json' with { type: 'json' };
+import { mapBoard } from '../../board/map-board.js';
 import { drawMoving, drawStill } from './draw.js';
-import { controlSteps, groundSketch, groundSteps, inkSketch, inkSteps } from './map-layer.js';
+import geometry from './geometry.json' with { type: 'json' };
+import { map } from './map-layer.js';
 import { palette } from './palette.js';
 import { areaAt, neighbours, placeIds, spot } from './places.js';
 import { motions, scene } from './scene.js';
 
-/** The heart of Greece, where a small screen looks first. */
-const HEART = { x: 860, y: 620 };
-/** Below this, names and numbers can't be read. */
-const READABLE = 0.56;
-
-/** @type {import('../../board/title.js').BoardTitle} */
-export const polisBoard = {
-  size: /** @type {[number, number]} */ (geometry.size),
-  start(width, height) {
-    const [w, h] = geometry.size;
-    const fit = Math.min(width / w, height / h);
-    return fit >= READABLE * 0.9 ? { scale: fit, x: w / 2, y: h / 2 } : { scale: READABLE, ...HEART };
-  },
+export const polisBoard = mapBoard({
+  size: geometry.size,
+  heart: { x: 860, y: 620 }, // the heart of Greece
+  readable: 0.56, // below this, names and numbers can't be read
   palette,
-  layers: [
-    { key: (_, { theme }) => theme, steps: groundSteps, sketch: groundSketch },
-    { key: (state, { theme }) => theme + JSON.stringify(state.control), steps: controlSteps, sketch: () => [] },
-    { key: (_, { theme, words }) => theme + words, steps: inkSteps, sketch: inkSketch },
-  ],
+  map,
   fonts: ['700 16px Philosopher', 'italic 700 16px Philosopher', '600 16px "Source Sans 3"', '700 16px "Source Sans 3"'],
   scene,
   motions,
@@ -35,5 +22,4 @@ export const polisBoard = {
   spot,
   hit: areaAt,
   neighbours,
-  language: currentLanguage,
-};
+});

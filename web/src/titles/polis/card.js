@@ -13,7 +13,8 @@ const preset = (edition, scenario) => ({
 /** @type {import('../title.js').Card} */
 export const card = {
   name: 'polis',
-  seats: ['athens', 'sparta'],
+  order: 1,
+  sides: ['athens', 'sparta'],
   emblem: 'helmet',
   usual: { edition: 'second', scenario: 'full' },
   presets: [preset('second', 'full'), preset('first', 'full'), preset('first', 'corinthian_war'), preset('first', 'second_peloponnesian_war')],

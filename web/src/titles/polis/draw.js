@@ -43,16 +43,16 @@ export function* drawStill(ctx, frame, { scale, palette: p }) {
   for (const cargo of scene.cargoes) yield drawCargo(ctx, cargo, scene.slots[cargo.market], p, time < 1 && motions.some((m) => m.type === 'fly' && m.to === cargo.id));
   if (scale >= TRIBUTE_FROM) for (const region of Object.keys(scene.rows)) if (!changing(frame, `tribute:${region}`)) yield drawPlate(ctx, region, scene, p, k, 1);
   yield drawLimit(ctx, scene.limit, geometry.ornaments.limit, p);
-  for (const [seat, { at: [x, y] }] of Object.entries(TRADE_PORTS)) {
-    const count = Math.max(0, scene.merchants[seat] - pending(motions, time, `port:${seat}`));
-    yield at(ctx, x, y, k, () => merchant(ctx, seat, count, p), count ? 1 : 0.45);
+  for (const [side, { at: [x, y] }] of Object.entries(TRADE_PORTS)) {
+    const count = Math.max(0, scene.merchants[side] - pending(motions, time, `port:${side}`));
+    yield at(ctx, x, y, k, () => merchant(ctx, side, count, p), count ? 1 : 0.45);
   }
   for (const area of scene.battles) yield at(ctx, .../** @type {[number, number]} */ (stand(area).at), k, () => clash(ctx, standSize(area), p));
   for (const stack of scene.stacks) {
     const count = stack.count - pending(motions, time, stack.id);
     if (count <= 0) continue;
-    const [x, y] = unitsAt(stack.area, stack.seat, k);
-    yield at(ctx, x, y, k, () => (stack.kind === 'hoplite' ? shield : galley)(ctx, stack.seat, count, p, { full: stack.full, rules: scene.control[stack.area] === stack.seat }));
+    const [x, y] = unitsAt(stack.area, stack.side, k);
+    yield at(ctx, x, y, k, () => (stack.kind === 'hoplite' ? shield : galley)(ctx, stack.side, count, p, { full: stack.full, rules: scene.control[stack.area] === stack.side }));
   }
   for (const polis of scene.poleis) if (!changing(frame, `polis:${polis.id}`)) yield drawOnePolis(ctx, polis, frame, scale, p, k);
 }
@@ -81,7 +81,7 @@ function drawOnePolis(ctx, polis, frame, scale, p, k) {
   const change = changing(frame, `polis:${polis.id}`);
   const away = time < 1 ? motions.find((m) => m.piece === 'proxenos' && m.type === 'fly' && m.to === `polis:${polis.id}`) : undefined;
   const shown = change?.type === 'bump' ? Math.round(change.count + (polis.population - change.count) * ease(time)) : polis.population;
-  at(ctx, x, y, k, () => drawPolis(ctx, polis, p, { shown, swell: change ? spring(time) : 1, hideProxenos: away?.seat ?? null, names: scale >= NAMES_FROM, figures: scale >= FIGURES_FROM }));
+  at(ctx, x, y, k, () => drawPolis(ctx, polis, p, { shown, swell: change ? spring(time) : 1, hideProxenos: away?.side ?? null, names: scale >= NAMES_FROM, figures: scale >= FIGURES_FROM }));
 }
 
 /** Units of a stack that have not arrived yet. @param {Motion[]} motions @param {number} time @param {string} id */
@@ -94,7 +94,7 @@ function pending(motions, time, id) {
 function pointOf(place, motion, scene, k) {
   const [kind, name] = place.split(':');
   if (kind === 'port') return /** @type {[number, number]} */ (TRADE_PORTS[name].at);
-  if (kind === 'region' || kind === 'sea') return unitsAt(name, motion.seat, k);
+  if (kind === 'region' || kind === 'sea') return unitsAt(name, motion.side, k);
   const [x, y] = middle(place, scene);
   if (motion.piece !== 'proxenos') return [x, y];
   const off = (polisRadius(name) + 4) * 0.75 * k;
@@ -104,10 +104,10 @@ function pointOf(place, motion, scene, k) {
 /** @param {CanvasRenderingContext2D} ctx @param {Motion} motion @param {number} time @param {Frame} frame @param {Palette} p @param {number} k */
 function travel(ctx, motion, time, { scene }, p, k) {
   const piece = () => {
-    if (motion.piece === 'hoplite') shield(ctx, motion.seat, motion.count, p, { bare: true });
-    else if (motion.piece === 'galley') galley(ctx, motion.seat, motion.count, p, { bare: true });
-    else if (motion.piece === 'merchant') merchant(ctx, motion.seat, motion.count, p, motion.count < 2);
-    else if (motion.piece === 'proxenos') proxenos(ctx, motion.seat, p, 36);
+    if (motion.piece === 'hoplite') shield(ctx, motion.side, motion.count, p, { bare: true });
+    else if (motion.piece === 'galley') galley(ctx, motion.side, motion.count, p, { bare: true });
+    else if (motion.piece === 'merchant') merchant(ctx, motion.side, motion.count, p, motion.count < 2);
+    else if (motion.piece === 'proxenos') proxenos(ctx, motion.side, p, 36);
   };
   if (motion.to && (motion.piece === 'price' || motion.piece === 'siege' || motion.piece === 'project')) return flash(ctx, motion.to, time, scene, p, k);
   if (motion.type === 'fly' && motion.from && motion.to) {

@@ -3,7 +3,8 @@ import { t } from '../../i18n/index.js';
 import geometry from './geometry.json' with { type: 'json' };
 import { hatch } from '../../drawing/outlines.js';
 import { spaced } from '../../drawing/lettering.js';
-import { compass, meanderFrame, mountain, warship, waves } from '../../drawing/ornaments.js';
+import { flatLand, innerRim, openSea, seaMarks, shadedLand, waterLines } from '../../drawing/map.js';
+import { meanderFrame, mountain, waves } from '../../drawing/ornaments.js';
 import { areaPath, curvePath, landPath, linesPath, neutralPath, shores } from './paths.js';
 import { POLEIS, REGIONS, SEAS, isSea, pieceScale, stand, standSize } from './places.js';
 
@@ -14,19 +15,7 @@ const TINT = /** @type {Record<string, number>} */ ({
   acarnania: 1, achaia: 2, arcadia: 0, attica: 2, boeotia: 0, ionia: 0, laconia: 1, macedonia: 0, megaris: 3, messenia: 3, sicily: 1, thessaly: 2,
 });
 
-/** Lines along the coast that fade out to sea, as on old charts: each a broad stroke with a broader one of the sea's colour cut out of it. @returns {Painter[]} */
-const waterLines = () => [21, 14, 8].flatMap((far, i) => [true, false].flatMap((line) => shores().map((part) => (/** @type {CanvasRenderingContext2D} */ ctx, /** @type {import('../../board/title.js').Paint} */ { palette: p }) => {
-  ctx.strokeStyle = line ? p.waterLines[i] : p.sea[0];
-  ctx.lineJoin = 'round';
-  ctx.lineWidth = far * 2 + (line ? 1.4 : -1.4);
-  ctx.stroke(part);
-})));
-
-/** @type {Painter} */
-const ground = (ctx, { palette: p }) => {
-  ctx.fillStyle = p.sea[0];
-  ctx.fillRect(0, 0, WIDTH, HEIGHT);
-};
+const ground = openSea(geometry.size);
 
 /** @type {Painter[]} */
 const neutralLand = Object.keys(geometry.neutral).map((name) => (ctx, { palette: p }) => {
@@ -36,22 +25,7 @@ const neutralLand = Object.keys(geometry.neutral).map((name) => (ctx, { palette:
   if (name !== 'islands') hatch(ctx, path, p.neutralInk, 15, 0.5, [0, 0, WIDTH, HEIGHT]);
 });
 
-/** @type {Painter[]} */
-const regions = Object.keys(REGIONS).map((name) => (ctx, { palette: p }) => {
-  const path = areaPath(name);
-  ctx.fillStyle = p.land[TINT[name]];
-  ctx.fill(path, 'evenodd');
-  ctx.save();
-  ctx.clip(path, 'evenodd');
-  ctx.strokeStyle = p.landShade;
-  ctx.lineJoin = 'round';
-  for (const wide of [13, 6]) {
-    ctx.lineWidth = wide;
-    ctx.globalAlpha = 0.55;
-    ctx.stroke(path);
-  }
-  ctx.restore();
-});
+const regions = Object.keys(REGIONS).map((name) => shadedLand(() => areaPath(name), TINT[name]));
 
 /** @type {Painter} */
 const coasts = (ctx, { palette: p }) => {
@@ -159,9 +133,9 @@ const mountains = (ctx, { palette: p }) => {
 };
 
 /** Below all: sea and bare land. @returns {Painter[]} */
-export const groundSteps = () => [
+const groundSteps = () => [
   ground,
-  ...waterLines(),
+  ...waterLines(shores(), [21, 14, 8]),
   (ctx, { palette: p }) => waves(ctx, p, geometry.size),
   (ctx, { palette: p }) => {
     ctx.fillStyle = p.sea[0];
@@ -171,30 +145,21 @@ export const groundSteps = () => [
   ...regions,
 ];
 
-/** Sea and land in flat colours: quick to paint, and right. @returns {Painter[]} */
-export const groundSketch = () => [
+const groundSketch = () => [
   ground,
-  (ctx, { palette: p }) => {
-    ctx.fillStyle = p.neutral;
-    for (const name of Object.keys(geometry.neutral)) ctx.fill(neutralPath(name), 'evenodd');
-    for (const name of Object.keys(REGIONS)) {
-      ctx.fillStyle = p.land[TINT[name]];
-      ctx.fill(areaPath(name), 'evenodd');
-    }
-  },
+  flatLand(() => Object.keys(geometry.neutral).map(neutralPath), () => Object.keys(REGIONS).map((name) => [areaPath(name), TINT[name]])),
 ];
 
 /** The lines and names without which it would not be a map. @returns {Painter[]} */
-export const inkSketch = () => [borders, coasts, seaBorders, ...names(REGIONS, false)];
+const inkSketch = () => [borders, coasts, seaBorders, ...names(REGIONS, false)];
 
 /** Above who controls what: lines, names and ornaments. @returns {Painter[]} */
-export const inkSteps = () => [
+const inkSteps = () => [
   mountains,
   borders,
   coasts,
   seaBorders,
-  (ctx, { palette: p }) => compass(ctx, geometry.ornaments.compass, p),
-  (ctx, { palette: p }) => { for (const ship of geometry.ornaments.ships) warship(ctx, ship, p); },
+  ...seaMarks(geometry.ornaments),
   routes,
   stands,
   ...names(SEAS, true),
@@ -204,18 +169,17 @@ export const inkSteps = () => [
 ];
 
 /** Who controls what: a rim in the city's colour inside the border, stronger on land. @param {import('./scene.js').Scene} scene @returns {Painter[]} */
-export const controlSteps = (scene) => Object.entries(scene.control).map(([area, seat]) => (ctx, { palette: p }) => {
+const controlSteps = (scene) => Object.entries(scene.control).map(([area, side]) => (ctx, { palette: p }) => {
   const path = areaPath(area);
-  const sea = isSea(area);
-  ctx.save();
-  ctx.clip(path, 'evenodd');
-  ctx.strokeStyle = seat === 'athens' ? p.athensTint : p.spartaTint;
-  ctx.lineJoin = 'round';
-  const rim = sea ? linesPath(geometry.seaBorders.filter((b) => b.a === area || b.b === area).flatMap((b) => b.paths), `rim:${area}`) : path;
-  for (const [wide, alpha] of sea ? [[30, 0.15], [7, 0.6]] : [[34, 0.2], [12, 0.85]]) {
-    ctx.lineWidth = wide;
-    ctx.globalAlpha = alpha;
-    ctx.stroke(rim);
-  }
-  ctx.restore();
+  const tint = side === 'athens' ? p.athensTint : p.spartaTint;
+  if (!isSea(area)) return innerRim(ctx, path, tint, [[34, 0.2], [12, 0.85]]);
+  const open = linesPath(geometry.seaBorders.filter((b) => b.a === area || b.b === area).flatMap((b) => b.paths), `rim:${area}`);
+  innerRim(ctx, path, tint, [[30, 0.15], [7, 0.6]], open);
 });
+
+/** @type {import('../../board/map-board.js').MapLayers} */
+export const map = {
+  ground: { steps: groundSteps, sketch: groundSketch },
+  control: { steps: controlSteps },
+  ink: { steps: inkSteps, sketch: inkSketch },
+};

@@ -3,7 +3,7 @@ import { t } from '../../i18n/index.js';
 import { numeral, write } from '../../drawing/lettering.js';
 import { GOOD_INK } from './palette.js';
 import { drawIcon } from '../../drawing/outlines.js';
-import { seatColor } from './pieces.js';
+import { sideColor } from './pieces.js';
 import { MARKETS, cargoRect } from './places.js';
 
 /** @typedef {import('./palette.js').Palette} Palette */
@@ -72,14 +72,14 @@ export function drawCargo(ctx, cargo, count, p, arriving) {
   if (cargo.taken && !arriving) drawTaken(ctx, cargo.taken, x, y, w, h, p);
 }
 
-/** Whose merchant holds the cargo until the round ends. @param {CanvasRenderingContext2D} ctx @param {string} seat @param {number} x @param {number} y @param {number} w @param {number} h @param {Palette} p */
-function drawTaken(ctx, seat, x, y, w, h, p) {
+/** Whose merchant holds the cargo until the round ends. @param {CanvasRenderingContext2D} ctx @param {string} side @param {number} x @param {number} y @param {number} w @param {number} h @param {Palette} p */
+function drawTaken(ctx, side, x, y, w, h, p) {
   ctx.save();
   ctx.beginPath();
   ctx.roundRect(x + 60, y, w - 60, h, 4);
-  ctx.fillStyle = seatColor(p, seat);
+  ctx.fillStyle = sideColor(p, side);
   ctx.fill();
-  drawIcon(ctx, seat, x + w - 26, y + h / 2, 26, p.emblem);
+  drawIcon(ctx, side, x + w - 26, y + h / 2, 26, p.emblem);
   drawIcon(ctx, 'merchant', x + w - 62, y + h / 2, 26, p.emblem);
   ctx.restore();
 }

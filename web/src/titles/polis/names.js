@@ -11,7 +11,7 @@ export const isSea = (/** @type {unknown} */ area) => SEAS.has(String(area));
 
 /**
  * The name of a thing: nameOf('polis', 'pylos') is "Pylos".
- * @param {string} kind seat, polis, area, good, market, tile, event, unit, card, round, action, payment …
+ * @param {string} kind side, polis, area, good, market, tile, event, unit, card, round, action, payment …
  * @param {string} id
  * @param {Translate} [t]
  */

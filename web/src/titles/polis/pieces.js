@@ -7,10 +7,10 @@ import { numeral } from '../../drawing/lettering.js';
 
 const TAU = Math.PI * 2;
 
-/** @param {Palette} p @param {string | null} seat */
-export const seatColor = (p, seat) => (seat === 'athens' ? p.athens : seat === 'sparta' ? p.sparta : p.bone);
-/** @param {Palette} p @param {string | null} seat */
-export const seatDark = (p, seat) => (seat === 'athens' ? p.athensDark : seat === 'sparta' ? p.spartaDark : p.soft);
+/** @param {Palette} p @param {string | null} side */
+export const sideColor = (p, side) => (side === 'athens' ? p.athens : side === 'sparta' ? p.sparta : p.bone);
+/** @param {Palette} p @param {string | null} side */
+export const sideDark = (p, side) => (side === 'athens' ? p.athensDark : side === 'sparta' ? p.spartaDark : p.soft);
 
 /** The number on a stack; golden when no more may come. @param {Ctx} ctx @param {number} count @param {number} x @param {number} y @param {boolean} full @param {Palette} p */
 function countBadge(ctx, count, x, y, full, p) {
@@ -18,16 +18,16 @@ function countBadge(ctx, count, x, y, full, p) {
   numeral(ctx, count, x, y, 20, p, p.gloss);
 }
 
-/** A round shield with the city's sign; behind it a rim for each further one. @param {Ctx} ctx @param {string} seat @param {number} count @param {Palette} p @param {{full?: boolean, bare?: boolean, rules?: boolean}} how */
-export function shield(ctx, seat, count, p, { full = false, bare = false, rules = false }) {
+/** A round shield with the city's sign; behind it a rim for each further one. @param {Ctx} ctx @param {string} side @param {number} count @param {Palette} p @param {{full?: boolean, bare?: boolean, rules?: boolean}} how */
+export function shield(ctx, side, count, p, { full = false, bare = false, rules = false }) {
   const extra = Math.min(4, count - 1);
   disc(ctx, 1.5, 4, 23, p.shadow);
-  if (rules) streamer(ctx, seat, p, -40 - (extra > 2 ? 6 : 0));
-  for (let i = extra; i > 0; i--) disc(ctx, -i * 1.2, -i * 3.4, 21.5, seatDark(p, seat), p.bone, 1);
+  if (rules) streamer(ctx, side, p, -40 - (extra > 2 ? 6 : 0));
+  for (let i = extra; i > 0; i--) disc(ctx, -i * 1.2, -i * 3.4, 21.5, sideDark(p, side), p.bone, 1);
   disc(ctx, 0, 0, 22.5, p.gloss);
   disc(ctx, 0, 0, 21, p.emblem);
-  disc(ctx, 0, 0, 18.6, seatColor(p, seat), seatDark(p, seat), 1.4);
-  drawIcon(ctx, seat, 0, seat === 'sparta' ? -0.5 : 0.2, 25, p.emblem);
+  disc(ctx, 0, 0, 18.6, sideColor(p, side), sideDark(p, side), 1.4);
+  drawIcon(ctx, side, 0, side === 'sparta' ? -0.5 : 0.2, 25, p.emblem);
   if (!bare || count > 1) countBadge(ctx, count, 16, 15, full, p);
 }
 
@@ -38,13 +38,13 @@ let hull = null;
 /** @type {Path2D | null} */
 let sail = null;
 
-/** A trireme: ram, eye, oars, and the city's sign on the sail. @param {Ctx} ctx @param {string} seat @param {number} count @param {Palette} p @param {{full?: boolean, bare?: boolean, rules?: boolean}} how */
-export function galley(ctx, seat, count, p, { full = false, bare = false, rules = false }) {
+/** A trireme: ram, eye, oars, and the city's sign on the sail. @param {Ctx} ctx @param {string} side @param {number} count @param {Palette} p @param {{full?: boolean, bare?: boolean, rules?: boolean}} how */
+export function galley(ctx, side, count, p, { full = false, bare = false, rules = false }) {
   hull ??= new Path2D(HULL);
   sail ??= new Path2D(SAIL);
   ctx.save();
   ctx.translate(0, 1);
-  if (rules) streamer(ctx, seat, p, -42);
+  if (rules) streamer(ctx, side, p, -42);
   ctx.lineJoin = 'round';
   ctx.strokeStyle = p.emblem;
   ctx.lineWidth = 5.5;
@@ -60,34 +60,34 @@ export function galley(ctx, seat, count, p, { full = false, bare = false, rules 
   ctx.stroke();
   ctx.fillStyle = p.gloss;
   ctx.fill(hull);
-  ctx.strokeStyle = seatColor(p, seat);
+  ctx.strokeStyle = sideColor(p, side);
   ctx.lineWidth = 2.4;
   ctx.beginPath();
   ctx.moveTo(-20, 11.2);
   ctx.lineTo(22, 11.2);
   ctx.stroke();
   disc(ctx, -22, 10, 2.2, p.emblem);
-  ctx.fillStyle = seatColor(p, seat);
+  ctx.fillStyle = sideColor(p, side);
   ctx.fill(sail);
   ctx.strokeStyle = p.gloss;
   ctx.lineWidth = 1.6;
   ctx.stroke(sail);
-  drawIcon(ctx, seat, 2.5, -10.5, 20, p.emblem);
+  drawIcon(ctx, side, 2.5, -10.5, 20, p.emblem);
   ctx.restore();
   if (!bare || count > 1) countBadge(ctx, count, 22, 17, full, p);
 }
 
-/** @param {Ctx} ctx @param {string} seat @param {number} count @param {Palette} p @param {boolean} [bare] */
-export function merchant(ctx, seat, count, p, bare = false) {
+/** @param {Ctx} ctx @param {string} side @param {number} count @param {Palette} p @param {boolean} [bare] */
+export function merchant(ctx, side, count, p, bare = false) {
   disc(ctx, 1, 2.5, 17, p.shadow);
-  disc(ctx, 0, 0, 17, p.bone, seatColor(p, seat), 4.5);
+  disc(ctx, 0, 0, 17, p.bone, sideColor(p, side), 4.5);
   disc(ctx, 0, 0, 19.2, 'transparent', p.gloss, 1.4);
-  drawIcon(ctx, 'merchant', 0, -0.5, 21, seatDark(p, seat));
+  drawIcon(ctx, 'merchant', 0, -0.5, 21, sideDark(p, side));
   if (!bare) countBadge(ctx, count, 14, 13, false, p);
 }
 
-/** A herald in the colour of his city. @param {Ctx} ctx @param {string} seat @param {Palette} p @param {number} [size] */
-export function proxenos(ctx, seat, p, size = 30) {
+/** A herald in the colour of his city. @param {Ctx} ctx @param {string} side @param {Palette} p @param {number} [size] */
+export function proxenos(ctx, side, p, size = 30) {
   ctx.save();
   ctx.lineJoin = 'round';
   ctx.translate(-size / 2, -size / 2);
@@ -102,14 +102,14 @@ export function proxenos(ctx, seat, p, size = 30) {
   ctx.lineWidth = 1.8;
   ctx.stroke(staff);
   ctx.stroke(body);
-  ctx.fillStyle = seatColor(p, seat);
+  ctx.fillStyle = sideColor(p, side);
   ctx.fill(body);
   ctx.restore();
-  drawIcon(ctx, seat, -size * 0.1, size * 0.2, size * 0.36, p.emblem);
+  drawIcon(ctx, side, -size * 0.1, size * 0.2, size * 0.36, p.emblem);
 }
 
-/** The streamer on the stack that rules its area. @param {Ctx} ctx @param {string} seat @param {Palette} p @param {number} top where its pole ends */
-function streamer(ctx, seat, p, top) {
+/** The streamer on the stack that rules its area. @param {Ctx} ctx @param {string} side @param {Palette} p @param {number} top where its pole ends */
+function streamer(ctx, side, p, top) {
   const flag = new Path2D(`M0 ${top}L20 ${top + 6.5}L0 ${top + 13}Z`);
   ctx.lineJoin = 'round';
   ctx.strokeStyle = p.emblem;
@@ -122,7 +122,7 @@ function streamer(ctx, seat, p, top) {
   ctx.strokeStyle = p.gloss;
   ctx.lineWidth = 2.4;
   ctx.stroke();
-  ctx.fillStyle = seatColor(p, seat);
+  ctx.fillStyle = sideColor(p, side);
   ctx.fill(flag);
   ctx.lineWidth = 1.5;
   ctx.stroke(flag);
@@ -143,16 +143,16 @@ export function tributeDisc(ctx, by, p) {
     ctx.stroke();
     return;
   }
-  disc(ctx, 0, 0, 12.5, seatColor(p, by), p.gloss, 2);
+  disc(ctx, 0, 0, 12.5, sideColor(p, by), p.gloss, 2);
   disc(ctx, 0, 0, 10, 'transparent', p.gold, 1.8);
   drawIcon(ctx, by, 0, 0, 14, p.emblem);
 }
 
-/** @param {Ctx} ctx @param {string} seat @param {number} count @param {Palette} p */
-export function siegeDisc(ctx, seat, count, p) {
+/** @param {Ctx} ctx @param {string} side @param {number} count @param {Palette} p */
+export function siegeDisc(ctx, side, count, p) {
   disc(ctx, 1, 2, 12, p.shadow);
   disc(ctx, 0, 0, 12, p.gloss, p.bone, 1.5);
-  disc(ctx, 0, 0, 9.6, seatColor(p, seat));
+  disc(ctx, 0, 0, 9.6, sideColor(p, side));
   if (count > 1) numeral(ctx, count, 0, 0, 16, p, p.emblem);
   else drawIcon(ctx, 'siege', 0, 0, 13, p.emblem);
 }

@@ -4,9 +4,12 @@ import { amountOf, nameOf } from './names.js';
 
 /** @typedef {import('../../i18n/index.js').Translate} Translate */
 
-/** @param {string} place 'region:attica', 'sea:ionian', 'polis:pylos', 'cargo:persia:0' @param {Translate} [t] */
-export function placeName(place, t = translate) {
+/** @param {string} place 'region:attica', 'sea:ionian', 'polis:pylos', 'cargo:persia:0', 'tile:myron' @param {Translate} [t] @param {any} [view] */
+export function placeName(place, t = translate, view = undefined) {
   const [sort, id, slot] = place.split(':');
+  const here = sort === 'cargo' && view?.markets[id]?.[Number(slot)];
+  if (here) return t('polis.row.cargo', { market: nameOf('market', id, t), cargo: amountOf(here.gives, here.size, t) });
+  if (sort === 'tile') return nameOf('tile', id, t);
   if (sort === 'cargo') return t('polis.place.cargo.name', { market: nameOf('market', id, t), number: Number(slot) + 1 });
   return nameOf(sort === 'polis' ? 'polis' : 'area', id, t);
 }
@@ -23,13 +26,13 @@ export function placeLines(place, view, table, t = translate) {
 /** @param {string} place @param {any} view @param {any} table @param {Translate} [t] */
 export const placeWords = (place, view, table, t = translate) => placeLines(place, view, table, t).filter(Boolean).join(' ');
 
-/** @param {string} seat @param {Translate} t */
-const seatName = (seat, t) => nameOf('seat', seat, t);
+/** @param {string} side @param {Translate} t */
+const sideName = (side, t) => nameOf('side', side, t);
 
 /** @param {'region' | 'sea'} sort @param {string} id @param {any} view @param {Translate} t */
 function control(sort, id, view, t) {
   const controller = view.control[id];
-  return t(`polis.place.${sort}`, { [sort]: nameOf('area', id, t), controller: controller && seatName(controller, t) });
+  return t(`polis.place.${sort}`, { [sort]: nameOf('area', id, t), controller: controller && sideName(controller, t) });
 }
 
 /** @param {'hoplites' | 'galleys'} kind @param {string} id @param {any} view @param {Translate} t */
@@ -43,7 +46,7 @@ function tribute(region, view, table, t) {
   const decision = view.decision;
   const laying = decision?.id === 'lay' && decision.args.region === region;
   const spent = view.tributes[region];
-  if (spent && !laying) return spent === 'closed' ? t('polis.place.tribute.closed') : t('polis.place.tribute.spent', { seat: seatName(spent, t) });
+  if (spent && !laying) return spent === 'closed' ? t('polis.place.tribute.closed') : t('polis.place.tribute.spent', { side: sideName(spent, t) });
   /** @type {Record<string, number>} */
   const cells = table?.editions?.[view.edition]?.tribute?.[region] ?? {};
   const laid = laying ? decision.args.laid : {};
@@ -59,18 +62,19 @@ function polis(id, view, table, t) {
   const here = view.poleis[id];
   const fixed = table?.poleis?.[id];
   const name = nameOf('polis', id, t);
-  const owner = here.owner && seatName(here.owner, t);
+  const owner = here.owner && sideName(here.owner, t);
   const capital = here.owner && fixed?.capital_of === here.owner;
   const lines = [
     t(capital ? 'polis.place.capital' : 'polis.place.polis', { polis: name, owner }),
     t('polis.place.population', { population: here.population, max: fixed?.max }),
   ];
+  if (fixed?.growth !== undefined) lines.push(t('polis.place.figures', { base: fixed.base, growth: fixed.growth, max: fixed.max }));
   if (fixed?.besiegeable) lines.push(t('polis.place.fortification', { n: fixed.base }));
   for (const { tile, done } of here.projects)
     lines.push(t(`polis.place.project.${done ? 'done' : 'started'}`, { tile: nameOf('tile', tile, t) }));
-  for (const [seat, n] of Object.entries(here.siege_discs)) lines.push(t('polis.place.siege', { seat: seatName(seat, t), n }));
-  for (const [seat, player] of Object.entries(view.seats))
-    if (player.proxenos === id) lines.push(t('polis.place.proxenos', { seat: seatName(seat, t) }));
+  for (const [side, n] of Object.entries(here.siege_discs)) lines.push(t('polis.place.siege', { side: sideName(side, t), n }));
+  for (const [side, player] of Object.entries(view.sides))
+    if (player.proxenos === id) lines.push(t('polis.place.proxenos', { side: sideName(side, t) }));
   return lines;
 }
 
@@ -86,7 +90,7 @@ function cargo(market, slot, view, t) {
       prices: list(prices, 'or'),
     }),
     here.taken
-      ? t('polis.place.cargo.taken', { seat: seatName(here.taken, t) })
+      ? t('polis.place.cargo.taken', { side: sideName(here.taken, t) })
       : t(`polis.place.cargo.${here.open ? 'open' : 'closed'}`),
   ];
 }

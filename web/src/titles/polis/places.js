@@ -17,7 +17,7 @@ export const MARKETS = geometry.markets;
 export const POLIS_RADIUS = 20;
 export const CAPITAL_RADIUS = 24;
 const HEADER = 29;
-const SEAT_SIDE = /** @type {Record<string, number>} */ ({ sparta: -1, athens: 1 });
+const APART = /** @type {Record<string, number>} */ ({ sparta: -1, athens: 1 });
 
 /** @param {string} polis */
 export const polisRadius = (polis) => (/** @type {any} */ (table.poleis)[polis].capital_of ? CAPITAL_RADIUS : POLIS_RADIUS);
@@ -40,10 +40,10 @@ export function standSize(area) {
   return stand(area).upright ? [54, 106] : [106, 54];
 }
 
-/** Where a seat's units stand in an area. @param {string} area @param {string} seat @param {number} k @returns {Point} */
-export function unitsAt(area, seat, k) {
+/** Where a side's units stand in an area. @param {string} area @param {string} side @param {number} k @returns {Point} */
+export function unitsAt(area, side, k) {
   const { at, upright } = stand(area);
-  const step = (isSea(area) ? (upright ? 29 : 34) : 26) * k * SEAT_SIDE[seat];
+  const step = (isSea(area) ? (upright ? 29 : 34) : 26) * k * APART[side];
   return upright ? [at[0], at[1] + step] : [at[0] + step, at[1]];
 }
 

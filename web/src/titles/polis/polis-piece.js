@@ -2,7 +2,7 @@
 import { t } from '../../i18n/index.js';
 import { numeral, write } from '../../drawing/lettering.js';
 import { disc, drawIcon } from '../../drawing/outlines.js';
-import { project, proxenos, seatColor, seatDark, siegeDisc } from './pieces.js';
+import { project, proxenos, sideColor, sideDark, siegeDisc } from './pieces.js';
 import { POLEIS, polisRadius } from './places.js';
 
 /** @typedef {import('./palette.js').Palette} Palette */
@@ -34,27 +34,27 @@ export function drawPolis(ctx, polis, p, { shown = polis.population, swell = 1, 
   ctx.save();
   ctx.scale(swell, swell);
   ring(ctx, polis, r, p);
-  disc(ctx, 0, 0, r, seatColor(p, polis.owner), seatDark(p, polis.owner), 1.2);
+  disc(ctx, 0, 0, r, sideColor(p, polis.owner), sideDark(p, polis.owner), 1.2);
   numeral(ctx, shown, 0, 0, polis.capital ? 33 : 28, p, polis.owner ? p.emblem : '#231a14');
   ctx.restore();
   if (polis.owner) {
     const off = (r + 4) * 0.74;
-    disc(ctx, -off, -off, 11.5, seatColor(p, polis.owner), p.emblem, 2.2);
+    disc(ctx, -off, -off, 11.5, sideColor(p, polis.owner), p.emblem, 2.2);
     disc(ctx, -off, -off, 12.8, 'transparent', p.gloss, 1.2);
     drawIcon(ctx, polis.owner, -off, -off, 15, p.emblem);
   }
   if (names) drawName(ctx, polis, r, p, figures);
-  polis.sieges.forEach(({ seat, count }, i) => {
+  polis.sieges.forEach(({ side, count }, i) => {
     ctx.save();
     ctx.translate(-(r + 3) * 0.8 + i * 20, (r + 3) * 0.82);
-    siegeDisc(ctx, seat, count, p);
+    siegeDisc(ctx, side, count, p);
     ctx.restore();
   });
-  polis.proxenoi.forEach((seat, i) => {
-    if (seat === hideProxenos) return;
+  polis.proxenoi.forEach((side, i) => {
+    if (side === hideProxenos) return;
     ctx.save();
     ctx.translate((r + 4) * 0.78 + i * 15, -(r + 4) * 0.72);
-    proxenos(ctx, seat, p);
+    proxenos(ctx, side, p);
     ctx.restore();
   });
 }

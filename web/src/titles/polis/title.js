@@ -12,7 +12,9 @@ import { roundSummary } from './panels/round-summary.js';
 import { tracks } from './panels/tracks.js';
 import { where } from './panels/where.js';
 import table from './table.json' with { type: 'json' };
+import { strings } from './strings.js';
 import { needsConfirming, placeOf, wouldBe } from './targets.js';
+import * as traces from './traces.js';
 import * as words from './words.js';
 
 /** All places of the board, in the order in which Tab and a screen reader meet them. */
@@ -27,11 +29,13 @@ const places = (/** @type {any} */ view) => [
 const openings = table.openings;
 
 /** @type {import('../title.js').WebTitle} */
-export const polis = {
+export const title = {
   ...card,
   table,
   board: polisBoard,
+  traces,
   words,
+  strings,
   panels: { where, playerBar, tracks, stage: battleStage, placeCard, news: roundSummary, choices, scores, counts, figures },
   places,
   placeOf,
@@ -40,8 +44,6 @@ export const polis = {
   needsConfirming,
   isMinor: option => option.kind === 'done',
   opening: (options = card.usual) => openings[`${options.edition}/${options.scenario}`],
-  isSecret: view => view.battle !== null, // battle cards
-  openly: view => ({ ...view, battle: null }),
   onStage: view => view.battle !== null,
   how: [['goal', 3], ['turn', 4], ['development', 4], ['military', 5], ['political', 4], ['battle', 4], ['round', 5], ['score', 2]],
   plots: ['prestige', 'population'],

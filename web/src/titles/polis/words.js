@@ -1,6 +1,7 @@
 // What the engine says of Polis (ids and arguments) as sentences. Which argument names what stands in word_args.json.
 import { has, list, t as translate } from '../../i18n/index.js';
 import { amountOf, cardName, isSea, nameOf } from './names.js';
+import printed from './table.json' with { type: 'json' };
 import table from './word_args.json' with { type: 'json' };
 
 /** @typedef {import('../../types.js').Option} Option */
@@ -19,7 +20,10 @@ const NAMES_IN = table.namesIn;
 const AMOUNTS = table.amounts;
 /** @type {Record<string, string[]>} */
 const OPTIONS = table.options;
-const SEATS = ['athens', 'sparta'];
+const SIDES = ['athens', 'sparta'];
+
+/** What so many hoplites in one row bring. @param {any} view @param {number} n */
+export const tributeValue = (view, n) => (n ? /** @type {any} */ (printed.editions)[view?.edition ?? 'second'].tribute_values[n - 1] : 0);
 
 /**
  * Arguments as a message wants them. For each `x` that is an id: `x` is the name and `xId` the id (for a select, so that
@@ -30,7 +34,7 @@ const SEATS = ['athens', 'sparta'];
 function named(where, given, t, area = given.area) {
   /** @type {Args} */
   const args = { ...given };
-  for (const seat of SEATS) if (given.units && seat in given.units) args[seat] = given.units[seat];
+  for (const side of SIDES) if (given.units && side in given.units) args[side] = given.units[side];
   for (const [amount, [good, n]] of Object.entries(AMOUNTS[where] ?? {})) {
     const id = good.startsWith('=') ? good.slice(1) : given[good];
     if (id !== undefined && given[n] !== undefined) args[amount] = amountOf(id, given[n], t);
@@ -65,6 +69,14 @@ export function eventWords(event, t = translate, battle = {}) {
   return t(`polis.log.${event.id}`, named(event.id, args, t, event.args.area ?? battle.area));
 }
 
+/** What would happen, said to the player of these sides. @param {Event} event @param {string[]} own @param {Translate} [t] */
+export function previewWords(event, own, t = translate) {
+  const id = `polis.if.${event.id}`;
+  if (!has(id)) return null;
+  const args = { ...event.args, ...IMPLIED[event.id]?.(event.args), own: own.includes(event.args.side) };
+  return t(id, named(event.id, args, t));
+}
+
 const SAID_ELSEWHERE = new Set(['train', 'galleys', 'merchants', 'trade', 'proxenos', 'civil_war', 'growth']);
 
 /** True for what only spells out another entry: a short log may leave it out. @param {Event} event */
@@ -91,7 +103,7 @@ export function logWords(log, t = translate) {
 /** @param {Decision} decision @returns {Args} */
 function decisionArgs(decision) {
   const { args, id } = decision;
-  if (id === 'turn') return { ...args, takenCount: args.taken?.length ?? 0 };
+  if (id === 'turn') return { ...args, takenCount: args.taken?.length ?? 0, rival: SIDES.find(side => side !== decision.side) };
   if (id === 'lay') {
     const laid = Object.values(args.laid ?? {}).reduce((sum, n) => sum + n, 0);
     return { ...args, left: args.hoplites - laid };
@@ -102,7 +114,7 @@ function decisionArgs(decision) {
 /** The question, to who decides or (another viewer, or none) about who decides. @param {Decision | null} decision @param {string | null} viewer @param {Translate} [t] */
 export function decisionWords(decision, viewer, t = translate) {
   if (!decision) return t('polis.decision.over');
-  const args = named(decision.id, { ...decisionArgs(decision), seat: decision.seat }, t);
+  const args = named(decision.id, { ...decisionArgs(decision), side: decision.side }, t);
   const mine = viewer !== null && decision.seats.includes(viewer);
   return t(`polis.decision.${decision.id}${mine ? '' : '.other'}`, args);
 }
@@ -111,7 +123,10 @@ export function decisionWords(decision, viewer, t = translate) {
 const BESIDES = {
   'extra.pay': () => ({ n: 1 }),
   'trade_pay.pay': (decision, { good }) => ({ price: decision.args.prices?.[good] }),
-  'lay.lay': (decision, { good }) => ({ laid: decision.args.laid?.[good] ?? 0 }),
+  'lay.lay': (decision, { good, times }, view) => {
+    const laid = decision.args.laid?.[good] ?? 0;
+    return { laid, after: laid + times, value: tributeValue(view, laid), gain: tributeValue(view, laid + times) };
+  },
   'defend.defend': decision => ({ attackFirst: decision.args.attack[0], attackSecond: decision.args.attack[1] }),
   'phoros_asked.phoros': (_, __, view) => ({ edition: view?.edition }),
   'trade.cargo': (_, { market, slot }, view) => {
@@ -125,7 +140,8 @@ function choiceArgs(decision, option, view) {
   const where = `${decision.id}.${option.kind}`;
   const keys = OPTIONS[where] ?? OPTIONS[option.kind] ?? [];
   const own = Object.fromEntries(option.args.map((value, index) => [keys[index] ?? `arg${index}`, value]));
-  return { ...decisionArgs(decision), ...own, ...BESIDES[where]?.(decision, own, view) };
+  const counted = { ...own, times: option.times ?? 1 };
+  return { ...decisionArgs(decision), ...counted, ...BESIDES[where]?.(decision, counted, view) };
 }
 
 /** The label of an option, fit for a button and for a screen reader. With the view it can say more. @param {Decision} decision @param {Option} option @param {Translate} [t] @param {any} [view] */
@@ -133,6 +149,12 @@ export function choiceWords(decision, option, t = translate, view = undefined) {
   const where = `${decision.id}.${option.kind}`;
   const id = has(`polis.choice.${where}`) ? `polis.choice.${where}` : `polis.choice.${option.kind}`;
   return t(id, named(where, choiceArgs(decision, option, view), t));
+}
+
+/** An option in short, where its question stands beside it. @param {Decision} decision @param {Option} option @param {Translate} [t] @param {any} [view] */
+export function rowWords(decision, option, t = translate, view = undefined) {
+  const id = `polis.row.${option.kind}`;
+  return has(id) ? t(id, named(`${decision.id}.${option.kind}`, choiceArgs(decision, option, view), t)) : choiceWords(decision, option, t, view);
 }
 
 /** One line on what an option does or costs, or ''. @param {Decision} decision @param {Option} option @param {Translate} [t] */
@@ -149,10 +171,10 @@ export function follow(context, event) {
 }
 
 /** @param {Event} event */
-export const actorOf = event => String(event.args.seat ?? '');
+export const actorOf = event => String(event.args.side ?? '');
 
-/** @param {string} seat */
-export const seatWords = seat => nameOf('seat', seat);
+/** @param {string} side */
+export const sideWords = side => nameOf('side', side);
 
 /** @param {Event} event */
 export const chapterOf = event => (event.id === 'round_begun' ? nameOf('round', event.args.id) : null);
@@ -160,13 +182,13 @@ export const chapterOf = event => (event.id === 'round_begun' ? nameOf('round', 
 /** @param {any} view */
 export const matchWords = view => translate('polis.link.match', { edition: nameOf('edition', view.edition), scenario: nameOf('scenario', view.scenario) });
 
-/** @param {any} view @param {{seat: string | null, cursor: number}} state */
-export const whereWords = (view, { seat, cursor }) =>
-  translate('polis.link.where', { round: view.round, rounds: view.rounds.length, seat: seat && nameOf('seat', seat), n: cursor });
+/** @param {any} view @param {{side: string | null, cursor: number}} state */
+export const whereWords = (view, { side, cursor }) =>
+  translate('polis.link.where', { round: view.round, rounds: view.rounds.length, side: side && nameOf('side', side), n: cursor });
 
-/** @param {any} view @param {string} seat */
-export const standingWords = (view, seat) =>
-  translate('polis.link.standing', { seat: nameOf('seat', seat), prestige: view.seats[seat].prestige, population: view.seats[seat].population });
+/** @param {any} view @param {string} side */
+export const standingWords = (view, side) =>
+  translate('polis.link.standing', { side: nameOf('side', side), prestige: view.sides[side].prestige, population: view.sides[side].population });
 
 // -- why not, and how it ended
 
@@ -175,18 +197,22 @@ export function refusalWords(refusal, t = translate) {
   const { reason, args, rule } = refusal;
   const ruleId = rule ? `r${rule.replaceAll('.', '_')}` : undefined;
   const text = t(`polis.refusal.${reason}`, { ...named(reason, args, t), ruleId });
-  return rule ? t('polis.refusal.with_rule', { text, rule }) : text;
+  return rule ? t('polis.refusal.with_rule', { text, rule: t('ui.rule', { rule }) }) : text;
 }
 
 /** Who won, and why. @param {Outcome} outcome @param {any} [_view] @param {Translate} [t] */
 export function outcomeWords(outcome, _view = null, t = translate) {
-  const loser = SEATS.find(seat => seat !== outcome.winner);
+  const loser = SIDES.find(side => side !== outcome.winner);
   const args = named('outcome', { winner: outcome.winner, loser }, t);
   return {
     title: t(outcome.winner ? 'polis.outcome.won' : 'polis.outcome.draw', args),
     reason: t(`polis.outcome.${outcome.reason}`, args),
   };
 }
+
+/** What a pick would cost. @param {{id: string, args: Args}} danger @param {Translate} [t] */
+export const dangerWords = ({ id, args }, t = translate) =>
+  t(`polis.danger.${id}`, { ...named(id, args, t), payable: args.prestige >= args.short });
 
 /** @param {string} id @param {{type: string, cost: Record<string, number>, now: number | string, later: number}} tile as in the table @param {string[]} hosts @param {Translate} [t] */
 export function tileWords(id, tile, hosts = [], t = translate) {
@@ -200,5 +226,6 @@ export function tileWords(id, tile, hosts = [], t = translate) {
   return t('polis.project.full', { tile: nameOf('tile', id, t), type: nameOf('tiletype', tile.type, t), text: sentences.join(' ') });
 }
 
+export { actionWords, beginsAction } from './deeds.js';
 export { amountOf, cardName, nameOf } from './names.js';
 export { placeLines, placeName, placeWords } from './place_words.js';

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { t } from '../../../i18n/index.js';
 import { backButton, placeChips } from '../../../panels/decision.js';
-import { hintButton } from '../../../panels/hints.js';
+import { hintButton } from '../../../panels/hint-button.js';
 import { icon } from '../../../panels/icon.js';
 import { BORDERS, borderName, provinceName, tokenName } from '../names.js';
 import { choiceWords, valuesOf } from '../words.js';
@@ -18,7 +18,7 @@ import { tokenBack, tokenFace } from './token.js';
 export function choices(state, decision, at) {
   if (decision.id !== 'place') return null;
   return html`
-    ${reserve(state, decision.seat, at)}
+    ${reserve(state, decision.side, at)}
     ${state.chooser
       ? html`${ways(state, decision, state.chooser, at)} ${backButton(at)}`
       : html`<p class="hint">${t(state.held ? 'caesar.panel.choose_border' : 'caesar.panel.choose_token')}</p>
@@ -48,7 +48,7 @@ function ways(state, decision, options, at) {
       <button class="way" data-option=${one.text}
         @click=${() => at.match.pick(one)} @pointerenter=${() => at.match.foresee(one)} @focus=${() => at.match.foresee(one)}>
         <span class="visually-hidden">${wayWords(state, decision, one)}</span>
-        <span class="picture" aria-hidden="true">${one.kind === 'place' ? upWay(state, decision.seat, one) : downWay(decision.seat)}</span></button>`)}
+        <span class="picture" aria-hidden="true">${one.kind === 'place' ? upWay(state, decision.side, one) : downWay(decision.side)}</span></button>`)}
     </div>`;
 }
 
@@ -76,7 +76,7 @@ function becomes(state, side, province, value, border) {
   const { mine, theirs, closes, other } = result(state, side, province, value, border);
   return html`<span class="becomes ${mine > theirs ? 'ahead' : ''}">
     <span class="name">${provinceName(province)}</span>
-    <span class="sums"><b class=${side}>${icon(side)}${mine}</b><i>:</i><b class=${other}>${theirs}${icon(other)}</b></span>
+    <span class="sums"><b data-side=${side}>${icon(side)}${mine}</b><i>:</i><b data-side=${other}>${theirs}${icon(other)}</b></span>
     ${closes ? html`<span class="closes">${t('caesar.panel.closes')}</span>` : nothing}
   </span>`;
 }
@@ -88,6 +88,6 @@ function wayWords(state, decision, option) {
   const [token, border, towards] = option.args.map(String);
   const values = valuesOf(token, border, towards);
   const told = [BORDERS[border].a, BORDERS[border].b].map(province =>
-    t('caesar.panel.becomes', { province: provinceName(province), ...result(state, decision.seat, province, values[province], border) }));
+    t('caesar.panel.becomes', { province: provinceName(province), ...result(state, decision.side, province, values[province], border) }));
   return [words, ...told].join('. ');
 }

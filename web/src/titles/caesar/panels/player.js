@@ -3,31 +3,40 @@ import { html, nothing } from 'lit-html';
 import { t } from '../../../i18n/index.js';
 import { icon } from '../../../panels/icon.js';
 import { number, sideBar } from '../../../panels/player-bar.js';
+import { isAsked } from '../../../seating.js';
 import { tokenName } from '../names.js';
 import table from '../table.json' with { type: 'json' };
 import { tokenBack, tokenFace } from './token.js';
 
 /** @typedef {import('../../../types.js').State} State */
 
-/** @param {State} state @param {string} side */
-export function playerBar(state, side) {
+/** @param {State} state @param {string} side @param {import('../../../app.js').At} at */
+export function playerBar(state, side, at) {
   const view = state.game?.view;
   const me = view?.sides[side];
   const crassus = view?.crassus?.side === side ? view.crassus : null;
   return sideBar(state, side, {
     ...(crassus ? { role: t(`caesar.option.crassus.${crassus.level}`) } : {}),
-    figures: me ? html`${reserve(me, side, crassus)} ${bag(me)} ${senate(me)} ${centurions(view, me, crassus)} ${provinces(me)} ${control(me)}` : nothing,
+    figures: me ? html`${reserve(state, me, side, crassus, at)} ${bag(me)} ${senate(me)} ${centurions(view, me, crassus)} ${provinces(me)} ${control(me)}` : nothing,
   });
 }
 
-/** Open to its owner, and of Crassus to all; to others only its number. @param {any} me @param {string} side @param {any} crassus */
-function reserve(me, side, crassus) {
+/** Open to its owner, and of Crassus to all; to others only its number. @param {State} state @param {any} me @param {string} side @param {any} crassus @param {import('../../../app.js').At} at */
+function reserve(state, me, side, crassus, at) {
   const tokens = crassus ? crassus.row : me.reserve;
+  const mayLay = tokens && !crassus && state.game?.decision?.id === 'place' && isAsked(state) && state.game.decision.side === side;
   const words = tokens ? tokens.map((/** @type {string} */ one) => tokenName(one)).join(', ') || t('caesar.panel.none') : t('caesar.panel.reserve_of', { n: me.reserve_size });
   return html`<li class="figure reserve first" title=${words} data-test="reserve-${side}">
-    <span class="tokens" aria-hidden="true">${tokens ? tokens.map((/** @type {string} */ one) => tokenFace(one, side)) : Array.from({ length: me.reserve_size }, () => tokenBack(side))}</span>
+    <span class="tokens" aria-hidden=${mayLay ? nothing : 'true'}>${mayLay ? tokens.map((/** @type {string} */ one) => pressable(state, one, side, at)) : tokens ? tokens.map((/** @type {string} */ one) => tokenFace(one, side)) : Array.from({ length: me.reserve_size }, () => tokenBack(side))}</span>
     <span class="what">${tokens ? nothing : html`<b>${me.reserve_size}</b> `}${t(crassus ? 'caesar.panel.row' : 'caesar.panel.reserve_short')}<span class="visually-hidden">: ${words}</span></span>
   </li>`;
+}
+
+/** A token of the reserve that may be laid now: pressed here or in the panel, it is taken up. @param {State} state @param {string} token @param {string} side @param {import('../../../app.js').At} at */
+function pressable(state, token, side, at) {
+  const held = state.held === token;
+  const words = t(held ? 'caesar.panel.lay_down' : 'caesar.panel.take_up', { token: tokenName(token) });
+  return html`<button class="take" data-token=${token} aria-pressed=${held} title=${words} @click=${() => at.match.hold(held ? null : token)}>${tokenFace(token, side)}<span class="visually-hidden">${words}</span></button>`;
 }
 
 /** @param {any} me */
@@ -48,7 +57,7 @@ function centurions(view, me, crassus) {
 }
 
 /** @param {any} me */
-const provinces = me => html`<li class="figure provinces"><span class="amount">${icon('seal')}${number(me.provinces)}</span><span class="what">${t('caesar.panel.provinces')}</span></li>`;
+const provinces = me => html`<li class="figure provinces" title=${t('caesar.panel.provinces.title', { n: me.provinces })}><span class="amount">${icon('seal')}${number(me.provinces)}</span><span class="what">${t('caesar.panel.provinces')}</span></li>`;
 
 /** All twelve, those still to be laid in colour. @param {any} me */
 const control = me => html`<li class="figure score control" title=${t('caesar.panel.control.title', { left: me.control_left, all: table.control_tokens })}>

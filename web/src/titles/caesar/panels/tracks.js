@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { t } from '../../../i18n/index.js';
 import { icon } from '../../../panels/icon.js';
+import { withRule } from '../../../panels/rule.js';
 import { bonusName, sideName, tokenName } from '../names.js';
 import table from '../table.json' with { type: 'json' };
 import { eventWords } from '../words.js';
@@ -45,7 +46,7 @@ function crassus(state, view) {
     <p class="tiles" aria-hidden="true" title=${t('caesar.panel.crassus_deck', { deck: letters(deck).join(' ') || t('caesar.panel.none'), discard: letters(discard).join(' ') || t('caesar.panel.none') })}>
       ${letters(deck).map(tile => html`<span class="tile-slab">${tile}</span>`)}<i>·</i>${letters(discard).map(tile => html`<span class="tile-slab used">${tile}</span>`)}</p>
     ${told.length ? html`<h3>${t('caesar.panel.crassus_turn')}</h3>
-      <ol class="account" data-test="account">${told.map(event => html`<li class=${ACTS.has(event.id) ? 'act' : ''}>${eventWords(event, t, { view })}</li>`)}</ol>` : nothing}
+      <ol class="account" data-test="account">${told.map(event => html`<li class=${ACTS.has(event.id) ? 'act' : ''}>${withRule(eventWords(event, t, { view }), event.args.rule)}</li>`)}</ol>` : nothing}
   </div>`;
 }
 

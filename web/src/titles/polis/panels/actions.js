@@ -1,7 +1,7 @@
 // The turn: all actions at their steady places; one that is not legal now says why when pressed.
 import { html, nothing } from 'lit-html';
 import { has, t } from '../../../i18n/index.js';
-import { hintButton } from '../../../panels/hints.js';
+import { hintButton } from '../../../panels/hint-button.js';
 import { icon } from '../../../panels/icon.js';
 
 /** @typedef {import('../../../types.js').State} State */

@@ -29,7 +29,7 @@ export function battleResult(state, at) {
       <header>${icon(kind === 'sea' ? 'galley' : 'hoplite')}<h2 id="battle-title">${t(`polis.panel.battle.over.${kind}`, { area: t(`polis.area.${story.area}`) })}</h2></header>
       <p class="verdict">${winner ? emblem(winner) : nothing}${verdict(story, winner, kind, state)}</p>
       <table>
-        <thead><tr><td></td>${['athens', 'sparta'].map(seat => html`<th scope="col">${emblem(seat)} ${t(`polis.seat.${seat}`)}</th>`)}</tr></thead>
+        <thead><tr><td></td>${['athens', 'sparta'].map(side => html`<th scope="col">${emblem(side)} ${t(`polis.side.${side}`)}</th>`)}</tr></thead>
         <tbody>
           ${row('units', story.before)} ${row('losses', story.losses)} ${row('after', story.after ?? {})} ${row('prestige', story.prestige, true)}
         </tbody>
@@ -40,23 +40,23 @@ export function battleResult(state, at) {
 }
 
 /** @param {string} name @param {Record<string, number>} by @param {boolean} [sign] */
-const row = (name, by, sign = false) => html`<tr><th scope="row">${t(`polis.panel.battle.${name}`)}</th>${['athens', 'sparta'].map(seat => {
-  const n = by[seat] ?? 0;
+const row = (name, by, sign = false) => html`<tr><th scope="row">${t(`polis.panel.battle.${name}`)}</th>${['athens', 'sparta'].map(side => {
+  const n = by[side] ?? 0;
   return html`<td>${sign && n > 0 ? '+' : ''}${n < 0 ? `−${-n}` : n}</td>`;
 })}</tr>`;
 
 /** @param {Story} story @param {string | null} winner @param {'land' | 'sea'} kind @param {State} state */
 function verdict(story, winner, kind, state) {
   const holder = state.game?.view.control[story.area] ?? null;
-  const ended = story.yielded ? t('polis.panel.battle.yielded', { seat: t(`polis.seat.${story.yielded}`) })
-    : winner ? t('polis.panel.battle.better', { seat: t(`polis.seat.${winner}`) }) : t('polis.panel.battle.even');
-  const held = t('polis.panel.battle.holds', { seat: holder ? t(`polis.seat.${holder}`) : null, kind, area: t(`polis.area.${story.area}`) });
+  const ended = story.yielded ? t('polis.panel.battle.yielded', { side: t(`polis.side.${story.yielded}`) })
+    : winner ? t('polis.panel.battle.better', { side: t(`polis.side.${winner}`) }) : t('polis.panel.battle.even');
+  const held = t('polis.panel.battle.holds', { side: holder ? t(`polis.side.${holder}`) : null, kind, area: t(`polis.area.${story.area}`) });
   return html`<span>${ended} ${held}</span>`;
 }
 
 /** @param {Story} story @param {'land' | 'sea'} kind @param {any[]} cards */
 const exchanges = (story, kind, cards) => html`<ol class="exchanges">${story.exchanges.map(one => html`<li>
-  ${emblem(one.attacker, t('polis.panel.battle.attack_of', { seat: t(`polis.seat.${one.attacker}`) }))}
+  ${emblem(one.attacker, t('polis.panel.battle.attack_of', { side: t(`polis.side.${one.attacker}`) }))}
   <span>${one.meetings.map(met => html`<span class="met">${t('polis.panel.battle.met', {
     attack: t(`polis.formation.${cardOf(cards, met.attack, kind).formation}`), defence: t(`polis.formation.${cardOf(cards, met.defence, kind).formation}`), lost: met.lost, gained: met.gained,
   })}</span>`)}</span></li>`)}</ol>`;

@@ -43,13 +43,13 @@ export function battleStories(log, until = Infinity) {
 /** @param {Story} story @param {string} id @param {Record<string, any>} args */
 function tell(story, id, args) {
   const exchange = story.exchanges.at(-1);
-  if (id === 'attacked') story.exchanges.push({ attacker: args.seat, attack: args.cards, defence: [], meetings: [] });
+  if (id === 'attacked') story.exchanges.push({ attacker: args.side, attack: args.cards, defence: [], meetings: [] });
   else if (id === 'defended' && exchange) exchange.defence = args.cards;
   else if (id === 'cards_compared' && exchange) exchange.meetings.push({ attack: args.attack, defence: args.defence, lost: args.lost, gained: args.gained });
-  else if (id === 'unit_lost' && args.why === 'battle') story.losses[args.seat] += 1;
-  else if (id === 'yielded') story.yielded = args.seat;
-  else if (id === 'prestige_gained' && OF_BATTLE.has(args.why)) story.prestige[args.seat] += args.n;
-  else if (id === 'prestige_lost' && OF_BATTLE.has(args.why)) story.prestige[args.seat] -= args.n;
+  else if (id === 'unit_lost' && args.why === 'battle') story.losses[args.side] += 1;
+  else if (id === 'yielded') story.yielded = args.side;
+  else if (id === 'prestige_gained' && OF_BATTLE.has(args.why)) story.prestige[args.side] += args.n;
+  else if (id === 'prestige_lost' && OF_BATTLE.has(args.why)) story.prestige[args.side] -= args.n;
 }
 
 /** Who came out of it better: not who yielded; else who has more units left there; else nobody. @param {Story} story */

@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { t } from '../../../i18n/index.js';
+import { isAsked } from '../../../seating.js';
 import { titleOf } from '../../titles.js';
 import { battleResult } from './battle-result.js';
 import { battleStories } from './battle-story.js';
@@ -13,13 +14,12 @@ import { emblem, icon } from '../../../panels/icon.js';
 /** @typedef {import('../../../app.js').At} At */
 /** @typedef {import('./cards.js').Kind} Kind */
 
-/** Which cards of the hand are taken up, in order. Holds for one moment of one match only. @type {{moment: string, cards: number[]}} */
-let taken = { moment: '', cards: [] };
+/** Which cards of the hand are taken up, in order, at one moment of one match. @type {{game: State['game'], cards: number[]}} */
+let taken = { game: null, cards: [] };
 
 /** @param {State} state */
 function takenNow(state) {
-  const moment = `${state.match?.id} ${state.viewer} ${state.game?.digest} ${state.game?.cursor}`;
-  if (taken.moment !== moment) taken = { moment, cards: [] };
+  if (taken.game !== state.game) taken = { game: state.game, cards: [] };
   return taken.cards;
 }
 
@@ -64,51 +64,52 @@ export function battleStage(state, at) {
         <h2 id="battle-title">${t(`polis.panel.battle.${kind}`, { area: t(`polis.area.${battle.area}`) })}</h2>
         ${battle.deck === 0 && battle.hand.length === 0 ? nothing : html`<span class="deck" title=${t('polis.panel.battle.deck', { n: battle.deck })}>${icon('card')}<b>${battle.deck}</b><span>${t('polis.panel.battle.deck.short')}</span></span>`}
       </header>
-      ${side(state, above, kind)}
+      ${force(state, above, kind)}
       ${middle(state, kind, table.cards)}
-      ${side(state, below, kind)}
+      ${force(state, below, kind)}
       ${hand(state, kind, table.cards, at)}
       ${choice(state, kind, table.cards, at)}
     </section>`;
 }
 
-/** @param {State} state @param {string} seat @param {Kind} kind */
-function side(state, seat, kind) {
+/** @param {State} state @param {string} side @param {Kind} kind */
+function force(state, side, kind) {
   const view = state.game?.view;
   const { area, attacker, cards } = view.battle;
   const unit = kind === 'sea' ? 'galley' : 'hoplite';
-  const n = view[`${unit}s`][area]?.[seat] ?? 0;
-  const hidden = seat !== state.viewer;
-  return html`<div class="side-of ${seat}" data-test="battle-${seat}">
-    ${emblem(seat)}
-    <b class="name">${t(`polis.seat.${seat}`)}</b>
+  const n = view[`${unit}s`][area]?.[side] ?? 0;
+  const hidden = side !== state.viewer;
+  return html`<div class="side-of" data-side=${side} data-test="battle-${side}">
+    ${emblem(side)}
+    <b class="name">${t(`polis.side.${side}`)}</b>
     <span class="units" role="img" aria-label=${t(`polis.count.${unit}`, { n })}>${Array.from({ length: n }, () => icon(unit))}<b aria-hidden="true">${n}</b></span>
-    <span class="prestige">${icon('prestige', { label: t('polis.good.prestige') })}<b>${view.seats[seat].prestige}</b></span>
-    ${attacker ? html`<span class="flag ${attacker === seat ? 'now' : ''}">${t(attacker === seat ? 'polis.panel.battle.attacks' : 'polis.panel.battle.defends')}</span>` : nothing}
-    ${hidden && cards[seat] > 0 ? backs(cards[seat]) : nothing}
+    <span class="prestige">${icon('prestige', { label: t('polis.good.prestige') })}<b>${view.sides[side].prestige}</b></span>
+    ${attacker ? html`<span class="flag ${attacker === side ? 'now' : ''}">${t(attacker === side ? 'polis.panel.battle.attacks' : 'polis.panel.battle.defends')}</span>` : nothing}
+    ${hidden && cards[side] > 0 ? backs(cards[side]) : nothing}
   </div>`;
 }
 
 /** The cards on the table: the attack to be answered, or how the last exchange went. @param {State} state @param {Kind} kind @param {any[]} printed */
 function middle(state, kind, printed) {
   const game = state.game;
-  const { attack, attacker } = game?.view.battle;
+  if (!game) return nothing;
+  const { attack, attacker } = game.view.battle;
   if (attack.length) {
-    const answers = takenNow(state).map(index => game?.view.battle.hand[index]);
+    const answers = takenNow(state).map(index => game.view.battle.hand[index]);
     const met = foreseenMeetings(state);
-    return keyed(`attack ${game?.cursor}`, html`<div class="table-cards" data-test="attack" role="group" aria-label=${t('polis.panel.battle.attack_of', { seat: t(`polis.seat.${attacker}`) })}>
+    return keyed(`attack ${game.cursor}`, html`<div class="table-cards" data-test="attack" role="group" aria-label=${t('polis.panel.battle.attack_of', { side: t(`polis.side.${attacker}`) })}>
       ${attack.map((/** @type {string} */ id, /** @type {number} */ i) => html`<div class="pair">
         ${openCard(cardOf(printed, id, kind), attacker)}
         <span class="versus" aria-hidden="true">${t('polis.panel.battle.versus')}</span>
-        ${answers[i] ? openCard(cardOf(printed, answers[i], kind), 'answer') : html`<span class="battle-card empty" aria-hidden="true">${i + 1}</span>`}
+        ${answers[i] ? openCard(cardOf(printed, answers[i], kind)) : html`<span class="battle-card empty" aria-hidden="true">${i + 1}</span>`}
         ${met[i] ? outcomeWords(met[i]) : nothing}
       </div>`)}
     </div>`);
   }
-  const last = battleStories(state.log, game?.cursor).at(-1)?.exchanges.at(-1);
-  if (!last || last.meetings.length === 0) return html`<p class="table-cards quiet-note">${t(game?.view.battle.deck ? 'polis.panel.battle.no_cards' : 'polis.panel.battle.before')}</p>`;
-  return keyed(`last ${last.attack} ${last.defence} ${last.attacker}`, html`<div class="table-cards last" role="group" aria-label=${t('polis.panel.battle.last', { seat: t(`polis.seat.${last.attacker}`) })}>
-    <p class="quiet-note">${t('polis.panel.battle.last', { seat: t(`polis.seat.${last.attacker}`) })}</p>
+  const last = battleStories(state.log, game.cursor).at(-1)?.exchanges.at(-1);
+  if (!last || last.meetings.length === 0) return html`<p class="table-cards quiet-note">${t(game.view.battle.deck ? 'polis.panel.battle.no_cards' : 'polis.panel.battle.before')}</p>`;
+  return keyed(`last ${last.attack} ${last.defence} ${last.attacker}`, html`<div class="table-cards last" role="group" aria-label=${t('polis.panel.battle.last', { side: t(`polis.side.${last.attacker}`) })}>
+    <p class="quiet-note">${t('polis.panel.battle.last', { side: t(`polis.side.${last.attacker}`) })}</p>
     ${last.meetings.map(met => html`<div class="pair">
       ${openCard(cardOf(printed, met.attack, kind), last.attacker)}<span class="versus" aria-hidden="true">${t('polis.panel.battle.versus')}</span>
       ${openCard(cardOf(printed, met.defence, kind), last.attacker === 'athens' ? 'sparta' : 'athens')}
@@ -125,7 +126,7 @@ function hand(state, kind, printed, at) {
   const game = state.game;
   const cards = /** @type {string[]} */ (game?.view.battle.hand);
   if (cards.length === 0) return nothing;
-  const chooses = game?.decision?.seat === state.viewer && ['attack', 'defend'].includes(game?.decision?.id ?? '') && !state.readOnly;
+  const chooses = isAsked(state) && ['attack', 'defend'].includes(game?.decision?.id ?? '');
   const chosen = takenNow(state);
   return html`<div class="hand" role="group" aria-label=${t('polis.panel.battle.hand')} data-test="hand">
     ${cards.map((id, index) => {
@@ -152,7 +153,7 @@ function choice(state, kind, printed, at) {
   const decision = game?.decision;
   if (!game || !decision) return nothing;
   const { words } = titleOf(state.title);
-  if (decision.seat !== state.viewer || state.readOnly) return html`<footer><p class="waits">${words.decisionWords(decision, state.viewer, t)}</p></footer>`;
+  if (!isAsked(state)) return html`<footer><p class="waits">${words.decisionWords(decision, state.viewer, t)}</p></footer>`;
   if (decision.id !== 'attack' && decision.id !== 'defend') return otherChoices(state, at);
   const chosen = takenNow(state);
   const option = optionNow(state);

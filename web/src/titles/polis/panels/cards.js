@@ -30,8 +30,8 @@ export const cardWords = card => t('polis.panel.card', {
   formation: t(`polis.formation.${card.formation}`), maneuver: t(`polis.maneuver.${card.maneuver}`), value: signed(card.value),
 });
 
-/** A card that lies open. @param {Card} card @param {string} [extra] class */
-export const openCard = (card, extra = '') => html`<span class="battle-card ${extra}" role="img" aria-label=${cardWords(card)}>${face(card)}</span>`;
+/** A card that lies open. @param {Card} card @param {string} [side] whose it is */
+export const openCard = (card, side) => html`<span class="battle-card" data-side=${side ?? nothing} role="img" aria-label=${cardWords(card)}>${face(card)}</span>`;
 
 /** Cards that nobody but their owner may see. @param {number} n */
 export const backs = n => html`<span class="backs" role="img" aria-label=${t('polis.count.card', { n })}>

@@ -18,12 +18,12 @@ const figure = (name, n, what, { cap, title, cls = '' } = {}) => html`
     <span class="what">${what}</span>
   </li>`;
 
-/** @param {State} state @param {string} seat */
-export function playerBar(state, seat) {
+/** @param {State} state @param {string} side */
+export function playerBar(state, side) {
   const view = state.game?.view;
-  const me = view?.seats[seat];
-  return sideBar(state, seat, {
-    flags: view?.passed.includes(seat) ? html`<span class="flag">${t('polis.panel.passed')}${view.first_passer === seat ? html`<span class="first"> ${t('polis.panel.first')}</span>` : nothing}</span>` : nothing,
+  const me = view?.sides[side];
+  return sideBar(state, side, {
+    flags: view?.passed.includes(side) ? html`<span class="flag" title=${t('polis.panel.passed.title', { first: view.first_passer === side })}>${t(view.first_passer === side ? 'polis.panel.passed_first' : 'polis.panel.passed')}</span>` : nothing,
     figures: me ? html`${standing(state, me)} ${goods(state, me)} ${pieces(me)} ${score(me.score)}` : nothing,
   });
 }
@@ -32,12 +32,14 @@ export function playerBar(state, seat) {
 function standing(state, me) {
   const caps = capsOf(state);
   const supply = supplyForecast(me);
-  const short = supply.short > 0;
+  const over = Boolean(state.game?.outcome); // then nothing is dangerous any more
+  const short = supply.short > 0 && !over;
+  const fallen = me.prestige === 0 && !over;
   return html`
-    ${figure('prestige', me.prestige, t('polis.good.prestige'), { cap: caps.prestige, cls: 'prestige' })}
-    <li class="figure supply ${short ? 'short' : ''}" title=${t('polis.panel.supply.title', supply)}>
+    ${figure('prestige', me.prestige, t('polis.good.prestige'), { cap: caps.prestige, cls: `prestige ${fallen ? 'danger' : ''}`, title: fallen ? t('polis.panel.prestige.none') : t('polis.panel.prestige.title', { n: me.prestige, cap: caps.prestige }) })}
+    <li class="figure supply ${short ? 'danger' : ''}" title=${t(supply.fed ? 'polis.panel.supply.fed.title' : 'polis.panel.supply.title', supply)}>
       <span class="amount">${icon('population')}${number(supply.needed)}<span class="arrow" aria-hidden="true">←</span>${icon('wheat')}${number(supply.wheat)}</span>
-      <span class="what">${short ? html`<span class="warn" aria-hidden="true">!</span>${t('polis.panel.supply.short', supply)}` : t('polis.panel.supply.enough', supply)}</span>
+      <span class="what">${short ? html`<span class="warn" aria-hidden="true">!</span>` : nothing}${t(`polis.panel.supply.${over ? 'over' : supply.fed ? 'fed' : supply.short ? 'short' : 'enough'}`, supply)}</span>
     </li>`;
 }
 
@@ -57,7 +59,7 @@ function pieces(me) {
   const captured = me.proxenos === null;
   return html`
     ${figure('merchant', me.merchants, t('polis.panel.merchants'), { title: t('polis.panel.merchants.title', { n: me.merchants, left: merchants }), cls: 'piece' })}
-    <li class="figure proxenos piece ${captured ? 'short' : ''}" title=${t('polis.panel.proxenos.title')}>
+    <li class="figure proxenos piece ${captured ? 'short' : ''}" title=${t('polis.panel.proxenos.title', { captured })}>
       <span class="amount">${icon('proxenos')}<b class="n">${captured ? t('polis.panel.proxenos.captured') : t(`polis.polis.${me.proxenos}`)}</b></span>
       <span class="what">${t('polis.unit.proxenos')}</span>
     </li>

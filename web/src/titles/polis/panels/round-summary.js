@@ -30,26 +30,26 @@ export function turnOfRounds(log, cursor) {
 /** @typedef {{why: string, name: string, changes: Record<string, number>}} Line  changes: of goods, prestige, population */
 
 /** What the end of the round did to each side: a line for each reason, in the order in which things happened. @param {GameEvent[]} events */
-export function changesBySeat(events) {
+export function changesBySide(events) {
   /** @type {Record<string, Line[]>} */
   const by = { athens: [], sparta: [] };
-  const add = (/** @type {string} */ seat, /** @type {string} */ why, /** @type {string} */ sort, /** @type {number} */ n, name = '') => {
-    const known = by[seat].find(one => one.why === why && one.name === name);
+  const add = (/** @type {string} */ side, /** @type {string} */ why, /** @type {string} */ sort, /** @type {number} */ n, name = '') => {
+    const known = by[side].find(one => one.why === why && one.name === name);
     /** @type {Line} */
     const line = known ?? { why, name, changes: {} };
     line.changes[sort] = (line.changes[sort] ?? 0) + n;
-    if (!known) by[seat].push(line);
+    if (!known) by[side].push(line);
   };
   for (const { id, args } of events) {
-    if (id === 'good_paid') add(args.seat, args.why, args.good, -args.n);
-    else if (id === 'good_gained') add(args.seat, args.why, args.good, args.n);
-    else if (id === 'prestige_gained') add(args.seat, args.why, 'prestige', args.n);
-    else if (id === 'prestige_lost') add(args.seat, args.why === 'supply' ? 'hunger' : args.why, 'prestige', -args.n);
-    else if (id === 'polis_grew') add(args.seat, 'grew', 'population', 1, args.polis);
-    else if (id === 'polis_freed') add(args.seat, 'freed', 'population', NaN, args.polis);
-    else if (id === 'unit_returned') add(args.seat, 'returned', args.unit, 1);
-    else if (id === 'units_not_returned') add(args.seat, 'not_returned', args.unit, -args.n);
-    else if (id === 'project_finished' && args.seat) add(args.seat, 'finished', 'project', NaN, args.tile);
+    if (id === 'good_paid') add(args.side, args.why, args.good, -args.n);
+    else if (id === 'good_gained') add(args.side, args.why, args.good, args.n);
+    else if (id === 'prestige_gained') add(args.side, args.why, 'prestige', args.n);
+    else if (id === 'prestige_lost') add(args.side, args.why === 'supply' ? 'hunger' : args.why, 'prestige', -args.n);
+    else if (id === 'polis_grew') add(args.side, 'grew', 'population', 1, args.polis);
+    else if (id === 'polis_freed') add(args.side, 'freed', 'population', NaN, args.polis);
+    else if (id === 'unit_returned') add(args.side, 'returned', args.unit, 1);
+    else if (id === 'units_not_returned') add(args.side, 'not_returned', args.unit, -args.n);
+    else if (id === 'project_finished' && args.side) add(args.side, 'finished', 'project', NaN, args.tile);
   }
   return by;
 }
@@ -63,23 +63,23 @@ export function roundSummary(state, at) {
   const key = `${state.match?.id} ${turn.step}`;
   if (putAway === key) return nothing;
   const { table } = titleOf(state.title);
-  const changes = changesBySeat(turn.ended);
+  const changes = changesBySide(turn.ended);
   const close = () => { putAway = key; at.store.set({}); };
   return html`
     <section class="summary card" data-test="round-summary" aria-labelledby="summary-title" @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === 'Escape' && close()}>
       <header><h2 id="summary-title">${t('polis.panel.summary', { round: game.view.round, rounds: game.view.rounds.length })}</h2></header>
       <div class="ledgers">
-        ${Object.entries(changes).map(([seat, lines]) => ledger(seat, lines))}
+        ${Object.entries(changes).map(([side, lines]) => ledger(side, lines))}
       </div>
       ${brings(turn.begun, game.view, /** @type {Record<string, any>} */ (table.editions)[game.view.edition], state)}
       <footer><button class="button primary" data-test="summary-continue" @click=${close}>${t('panels.continue')}</button></footer>
     </section>`;
 }
 
-/** @param {string} seat @param {Line[]} lines */
-const ledger = (seat, lines) => html`
-  <div class="ledger ${seat}">
-    <h3>${emblem(seat)}${t(`polis.seat.${seat}`)}</h3>
+/** @param {string} side @param {Line[]} lines */
+const ledger = (side, lines) => html`
+  <div class="ledger" data-side=${side}>
+    <h3>${emblem(side)}${t(`polis.side.${side}`)}</h3>
     ${lines.length === 0 ? html`<p class="note">${t('polis.panel.summary.nothing')}</p>` : nothing}
     <ul>${lines.map(({ why, name, changes }) => html`<li>
       <span>${has(`polis.panel.summary.why.${why}`) ? t(`polis.panel.summary.why.${why}`, { name: name ? t(`polis.${why === 'finished' ? 'tile' : 'polis'}.${name}`) : '' }) : t('polis.panel.summary.why.other')}</span>

@@ -13,7 +13,7 @@ export const COUNTED = /** @type {const} */ ([
 
 const nothingYet = () => /** @type {Count} */ (Object.fromEntries(COUNTED.map(name => [name, 0])));
 
-/** How an event counts for the seat that it names. @type {Record<string, (count: Count, args: Record<string, any>) => void>} */
+/** How an event counts for the side that it names. @type {Record<string, (count: Count, args: Record<string, any>) => void>} */
 const TALLY = {
   action_chosen: count => { count.actions += 1; },
   hoplite_trained: count => { count.units_trained += 1; },
@@ -38,19 +38,19 @@ export function statistics(log) {
   const counts = { athens: nothingYet(), sparta: nothingYet() };
   let turnOf = '';
   for (const { id, args } of log) {
-    const count = counts[args.seat];
+    const count = counts[args.side];
     if (id === 'round_begun') turnOf = '';
     if (count && (id === 'action_chosen' || id === 'passed')) {
-      if (turnOf !== args.seat) count.turns += 1;
-      turnOf = args.seat;
+      if (turnOf !== args.side) count.turns += 1;
+      turnOf = args.side;
     }
     if (count) TALLY[id]?.(count, args);
     if (id === 'polis_taken' && counts[args.was]) counts[args.was].poleis_lost += 1;
   }
   for (const story of battleStories(log)) {
-    for (const seat of Object.keys(counts)) {
-      counts[seat].battles_fought += 1;
-      if (story.over !== null && winnerOf(story) === seat) counts[seat].battles_won += 1;
+    for (const side of Object.keys(counts)) {
+      counts[side].battles_fought += 1;
+      if (story.over !== null && winnerOf(story) === side) counts[side].battles_won += 1;
     }
   }
   return counts;

@@ -3,19 +3,20 @@ import { html, nothing } from 'lit-html';
 import { t } from '../../../i18n/index.js';
 import { titleOf } from '../../titles.js';
 import { emblem, icon } from '../../../panels/icon.js';
+import { pressTile } from '../strings.js';
 
 /** @typedef {import('../../../types.js').State} State */
 
-/** @param {State} state @param {import('../../../app.js').At} _at */
-export function tracks(state, _at) {
+/** @param {State} state @param {import('../../../app.js').At} at */
+export function tracks(state, at) {
   const { table } = titleOf(state.title);
   const view = state.game?.view ?? titleOf(state.title).opening();
   /** @type {any} */
   const edition = /** @type {Record<string, any>} */ (table.editions)[view.edition];
   return html`
-    <section class="tracks card" data-test="tracks" tabindex="0" aria-label=${t('panels.tracks')}>
+    <section class="tracks card" data-test="tracks" tabindex="0" data-tips title=${t('panels.tips')} aria-label=${t('panels.tracks')}>
       <div class="track heads">${rounds(view, edition)} ${tributes(view)}</div>
-      ${eventCard(view)} ${prices(view, edition)} ${offer(view, edition, table)}
+      ${eventCard(view)} ${prices(view, edition)} ${offer(view, edition, table, id => pressTile(id, state, at))}
     </section>`;
 }
 
@@ -26,12 +27,12 @@ function rounds(view, edition) {
     <h3 class="visually-hidden">${t('polis.panel.rounds')}</h3>
     <ol>
       ${view.rounds.map((/** @type {string} */ id, /** @type {number} */ index) => html`
-        <li class=${index + 1 < view.round ? 'past' : ''} aria-current=${index + 1 === view.round ? 'step' : nothing} title=${t(`polis.round.${id}`)}>
+        <li class=${index + 1 < view.round ? 'past' : ''} aria-current=${index + 1 === view.round ? 'step' : nothing} title=${t('polis.panel.rounds.title', { round: t(`polis.round.${id}`), n: index + 1 === view.round ? view.limit : Number(limits.get(id) ?? view.limit) })}>
           <span aria-hidden="true">${t(`polis.panel.round.${id}`)}</span><span class="visually-hidden">${t(`polis.round.${id}`)}, ${t('polis.panel.limit')} </span>
           <span class="limit">${icon('limit')}${index + 1 === view.round ? view.limit : (limits.get(id) ?? view.limit)}</span>
         </li>`)}
     </ol>
-    ${view.first_passer ? html`<span class="passer" title=${t('polis.panel.first_passer', { seat: t(`polis.seat.${view.first_passer}`) })}>
+    ${view.first_passer ? html`<span class="passer" title=${t('polis.panel.first_passer', { side: t(`polis.side.${view.first_passer}`) })}>
       ${emblem(view.first_passer)}<span>${t('polis.panel.passed_first')}</span></span>` : nothing}
   </div>`;
 }
@@ -76,8 +77,8 @@ export const tileFigures = tile => html`
 /** The poleis that may host this type of project. @param {any} table @param {string} edition @param {string} type @returns {string[]} */
 export const hosts = (table, edition, type) => Object.entries(table.poleis).filter(([, polis]) => /** @type {any} */ (polis).projects[edition]?.includes(type)).map(([id]) => id);
 
-/** @param {any} view @param {any} edition @param {any} table */
-function offer(view, edition, table) {
+/** @param {any} view @param {any} edition @param {any} table @param {(id: string) => void} press */
+function offer(view, edition, table, press) {
   return html`<div class="track offer">
     <h3>${t('polis.panel.offer')}</h3>
     ${view.offer.length === 0 ? html`<p class="note">${t('polis.panel.offer.none')}</p>` : nothing}
@@ -85,9 +86,9 @@ function offer(view, edition, table) {
       ${view.offer.map((/** @type {string} */ id) => {
         const tile = edition.tiles[id];
         return html`<li>
-          <span class="tile"><b title=${t(`polis.tile.${id}`)}>${t(`polis.tile.${id}`)}</b>${tileFigures(tile)}</span>
+          <button class="tile" data-tile=${id} @click=${() => press(id)}><b title=${t(`polis.tile.${id}`)}>${t(`polis.tile.${id}`)}</b>${tileFigures(tile)}</button>
           <span class="where">${t('polis.panel.offer.where', { type: t(`polis.tiletype.${tile.type}`) })}
-            ${hosts(table, view.edition, tile.type).map(polis => html`<span class="host ${view.poleis[polis].owner ?? ''}" title=${hostWords(view, polis)}>${t(`polis.polis.${polis}`)}</span> `)}
+            ${hosts(table, view.edition, tile.type).map(polis => html`<span class="host" data-side=${view.poleis[polis].owner ?? nothing} title=${hostWords(view, polis)}>${t(`polis.polis.${polis}`)}</span> `)}
           </span>
         </li>`;
       })}
@@ -96,7 +97,7 @@ function offer(view, edition, table) {
 }
 
 /** @param {any} view @param {string} polis */
-const hostWords = (view, polis) => t('polis.place.polis', { polis: t(`polis.polis.${polis}`), owner: view.poleis[polis].owner ? t(`polis.seat.${view.poleis[polis].owner}`) : null });
+const hostWords = (view, polis) => t('polis.place.polis', { polis: t(`polis.polis.${polis}`), owner: view.poleis[polis].owner ? t(`polis.side.${view.poleis[polis].owner}`) : null });
 
 const tributes = (/** @type {any} */ view) => html`
   <div class="tributes">
@@ -104,6 +105,6 @@ const tributes = (/** @type {any} */ view) => html`
     ${Object.keys(view.tributes).length === 0 ? html`<span class="note">${t('polis.panel.tributes.none')}</span>` : nothing}
     <ul>
       ${Object.entries(view.tributes).map(([region, by]) => html`
-        <li>${by === 'closed' ? html`<span class="note">${t('polis.panel.tributes.closed')}</span>` : emblem(String(by), t(`polis.seat.${by}`))}${t(`polis.area.${region}`)}</li>`)}
+        <li>${by === 'closed' ? html`<span class="note">${t('polis.panel.tributes.closed')}</span>` : emblem(String(by), t(`polis.side.${by}`))}${t(`polis.area.${region}`)}</li>`)}
     </ul>
   </div>`;

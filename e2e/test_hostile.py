@@ -1,0 +1,396 @@
+"""Damaged caches and broken updates: the page starts, or says what is wrong and mends itself; no match is lost.
+
+Each test makes many attacks in one page and prints how many there were. An uncaught error fails any of them.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import Guard, ask, engine_ready, offline_ready, until, until_answered
+from e2e.test_offline import look_for_update, shown_version, version_of
+from web.tools.serve import Handler, Server
+
+pytestmark = [pytest.mark.service_worker, pytest.mark.browser_context_args(reduced_motion="reduce")]
+WAYS = ("empty", "half", "html", "other")
+ENGINE = re.compile(r"^py-|^assets/worker")
+# What the browser itself says of a file that did not come; an uncaught error is never among them.
+NOT_COME = (
+    r"^console: (Failed to load resource|The script has an unsupported|.*ERR_(FAILED|CONNECTION_REFUSED|INTERNET))"
+)
+NOT_TAKEN = r"is not what was built"
+
+# A kept file in the place of a good one; the good one is remembered.
+DAMAGE = """async ([name, way]) => {
+    const cache = await caches.open((await caches.keys()).filter(one => one.startsWith('polis-')).at(-1));
+    const url = new URL(name, document.baseURI).href;
+    const good = await cache.match(url);
+    const headers = way === 'html' ? {'Content-Type': 'text/html'} : good.headers;
+    const bytes = new Uint8Array(await good.arrayBuffer());
+    const another = async ending => new Uint8Array(await (await cache.match(
+        (await cache.keys()).find(one => one.url.endsWith(ending) && one.url !== url))).arrayBuffer());
+    const CUSTOM = [0, 6, 5, 111, 116, 104, 101, 114]; // a section that changes nothing: wasm of another build
+    const body = {
+        empty: () => '',
+        half: () => bytes.slice(0, bytes.length >> 1),
+        html: () => '<!doctype html><title>Welcome</title><p>Please sign in to the network.',
+        other: () => name.endsWith('.packed') ? another('.packed')
+            : new Blob([bytes, name.endsWith('.wasm') ? new Uint8Array(CUSTOM) : '\\n/* another */']),
+    }[way];
+    await cache.put(url, new Response(await body(), {headers}));
+}"""
+# The names of kept files that are not as they should be, by the hashes of the site's own files.
+WRONG = """async hashes => {
+    const cache = await caches.open((await caches.keys()).filter(one => one.startsWith('polis-')).at(-1));
+    const wrong = [];
+    for (const [name, hash] of Object.entries(hashes)) {
+        const found = await cache.match(new URL(name, document.baseURI).href);
+        const digest = found && await crypto.subtle.digest('SHA-256', await found.arrayBuffer());
+        if (!found || btoa(String.fromCharCode(...new Uint8Array(digest))) !== hash) wrong.push(name);
+    }
+    return wrong;
+}"""
+# What the page gets for a name.
+GOT = """async name => {
+    const mode = name.endsWith('.wasm') ? 'reload' : 'default'; // the largest is checked only then
+    const answer = await fetch(new URL(name, document.baseURI), {cache: mode});
+    const digest = await crypto.subtle.digest('SHA-256', await answer.arrayBuffer());
+    return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}"""
+CHECK_ALL = """() => new Promise(done => {
+    const {port1, port2} = new MessageChannel();
+    port1.onmessage = ({data}) => done({broken: data});
+    navigator.serviceWorker.controller.postMessage({type: 'MEND'}, [port2]);
+})"""
+IN_WORDS = "document.querySelector('[data-test=broken] p')?.textContent.length > 40"
+MATCH = {"title": "polis", "seed": 3, "options": {"edition": "second", "scenario": "full"}}
+HURRY = """(set => { globalThis.setTimeout = (act, wait, ...rest) =>
+    set(act, wait >= 15000 && wait < 60000 ? wait / 50 : wait, ...rest); })(setTimeout)"""
+
+
+class Forgetful(Handler):
+    """A host whose answers the browser may not keep for itself, so that nothing but our own copies is there."""
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "no-store")
+        super(Handler, self).end_headers()
+
+
+def hash_of(data: bytes) -> str:
+    return base64.b64encode(hashlib.sha256(data).digest()).decode()
+
+
+def kept_files(page: Page) -> list[str]:
+    """All names of the precache list."""
+    found: list[str] = page.evaluate(
+        """async () => (await (await caches.open((await caches.keys()).filter(one => one.startsWith('polis-')).at(-1)))
+            .keys()).map(one => one.url.slice(new URL('./', document.baseURI).href.length)).sort()"""
+    )
+    return found
+
+
+def hashes_of(site: Path, names: list[str]) -> dict[str, str]:
+    return {name: hash_of((site / name).read_bytes()) for name in names}
+
+
+def first_visit(page: Page, server: Server) -> None:
+    page.goto(server.url)
+    engine_ready(page)
+    offline_ready(page)
+
+
+def keep_a_match(page: Page) -> str:
+    """A match in its slot; returns what of it must never be lost: the engine's save."""
+    about = {**MATCH, "id": "abc", "name": "One", "seats": {"athens": "here", "sparta": "here"}}
+    page.evaluate("match => polis.match.start(match)", {**about, "created": 1, "updated": 1, "floor": 0})
+    return slot_of(page)
+
+
+def slot_of(page: Page) -> str:
+    return str(page.evaluate("() => JSON.parse(localStorage.getItem('polis:match:abc')).save"))
+
+
+def starts(page: Page) -> bool:
+    """Comes to an engine that answers; false where words say why not."""
+    said = until(page, f"{IN_WORDS} ? 'broken' : 'polis' in window && polis.store.get().engine.phase === 'ready'", 90)
+    return bool(said != "broken")
+
+
+# --- kept files -------------------------------------------------------------------------------------------
+
+
+def test_every_file_damaged_in_every_way_is_mended_as_it_is_served(page: Page, server: Server, site: Path) -> None:
+    first_visit(page, server)
+    names = kept_files(page)
+    assert len(names) > 20
+    hashes = hashes_of(site, names)
+    assert page.evaluate(WRONG, hashes) == []
+    failures = []
+    for name in names:
+        for way in WAYS:
+            page.evaluate(DAMAGE, [name, way])
+            if page.evaluate(GOT, name) != hashes[name]:
+                failures.append((name, way, "served"))
+            if page.evaluate(WRONG, {name: hashes[name]}):
+                failures.append((name, way, "kept"))
+    print(f"\nfiles served: {len(names) * len(WAYS)} attacks, {len(failures)} failures")
+    assert failures == []
+
+
+def test_the_page_starts_whichever_file_is_damaged(page: Page, server: Server, site: Path, guard: Guard) -> None:
+    guard.allow(r"^console: (wasm instantiation|.*WebAssembly)")
+    first_visit(page, server)
+    slot = keep_a_match(page)
+    names = kept_files(page)
+    hashes = hashes_of(site, names)
+    attacks = [
+        (name, way)
+        for number, name in enumerate(names)
+        for way in (WAYS if name.endswith((".wasm", "core.zip.packed")) else [WAYS[number % len(WAYS)]])
+    ]
+    failures = []
+    for name, way in attacks:
+        page.evaluate(DAMAGE, [name, way])
+        page.reload()
+        if not starts(page) or not ask(page, "titles")["ok"] or slot_of(page) != slot:
+            failures.append((name, way))
+    assert page.evaluate(CHECK_ALL) == {"broken": 0}
+    assert page.evaluate(WRONG, hashes) == []
+    print(f"\nstarts: {len(attacks)} attacks, {len(failures)} failures")
+    assert failures == []
+
+
+def test_without_a_network_it_says_so_and_heals_when_there_is_one(
+    page: Page, site: Path, guard: Guard, tmp_path: Path
+) -> None:
+    guard.allow(NOT_COME)
+    guard.allow(r"^console: (wasm instantiation|.*WebAssembly)")
+    page.add_init_script(HURRY)
+    server = Server(site, handler=Forgetful).start()
+    port = server.server_port
+    first_visit(page, server)
+    slot = keep_a_match(page)
+    names = [name for name in kept_files(page) if not name.endswith((".woff2", ".svg", ".webmanifest"))]
+    told = 0
+    for number, name in enumerate(names):
+        way = WAYS[number % len(WAYS)]
+        server.stop()
+        page.evaluate(DAMAGE, [name, way])
+        page.reload()
+        well = starts(page)
+        told += not well
+        assert slot_of(page) == slot, (name, way)
+        if not well:
+            with page.expect_download() as download:
+                page.locator('[data-test="broken"] button').nth(1).click()
+            file = tmp_path / "all.json"
+            download.value.save_as(file)
+            entries = json.loads(file.read_text(encoding="utf-8"))["entries"]
+            assert [json.loads(entry)["save"] for entry in entries] == [slot]
+        server = Server(site, port, handler=Forgetful).start()
+        if not well:
+            with page.expect_navigation():
+                page.evaluate("() => dispatchEvent(new Event('online'))")
+            assert starts(page), (name, way)
+        page.evaluate(CHECK_ALL)
+    assert page.evaluate(WRONG, hashes_of(site, kept_files(page))) == []
+    server.stop()
+    print(f"\nwithout a network: {len(names)} attacks, {told} told in words, 0 failures")
+    assert told > 5
+
+
+def test_all_kept_files_are_gone(page: Page, site: Path, guard: Guard) -> None:
+    guard.allow(NOT_COME)
+    server = Server(site, handler=Forgetful).start()
+    port = server.server_port
+    first_visit(page, server)
+    slot = keep_a_match(page)
+    server.stop()
+    page.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name); }")
+    page.reload()
+    if not starts(page):  # the browser's own cache may have had them all
+        expect(page.locator('[data-test="broken"]')).to_be_visible()
+    server = Server(site, port, handler=Forgetful).start()
+    page.evaluate("() => dispatchEvent(new Event('online'))")
+    until(page, "'polis' in window && polis.store.get().engine.phase === 'ready'")
+    assert slot_of(page) == slot
+    server.stop()
+
+
+# --- updates ----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def host(site: Path, tmp_path: Path) -> Iterator[tuple[Server, Path]]:
+    copy = Path(shutil.copytree(site, tmp_path / "site"))
+    server = Server(copy, handler=Forgetful).start()
+    yield server, copy
+    server.stop()
+
+
+def release(site: Path, number: int) -> Path:
+    """Another version, in which the page's main code differs; returns the new file."""
+    old = next((site / "assets").glob("main-*.js"))
+    data = old.read_bytes() + f"\n/* release {number} */".encode()
+    new = old.with_name(f"main-RELEASE{number}.js")
+    texts = {name: (site / name).read_text(encoding="utf-8") for name in ("index.html", "sw.js")}
+    before, version = version_of(site), f"{number:012x}"
+    for name, text in texts.items():
+        text = text.replace(old.name, new.name).replace(before, version)
+        (site / name).write_text(text.replace(hash_of(old.read_bytes())[:16], hash_of(data)[:16]), encoding="utf-8")
+    old.unlink()
+    new.write_bytes(data)
+    return new
+
+
+def take_update(page: Page) -> None:
+    until(page, "polis.store.get().update !== null")
+    with page.expect_navigation():
+        page.evaluate("() => { polis.store.get().update(); }")
+    engine_ready(page)
+
+
+def broken_releases(file: Path) -> dict[str, bytes | None]:
+    whole = file.read_bytes()
+    return {
+        "empty": b"",
+        "half": whole[: len(whole) // 2],
+        "html": b"<!doctype html><title>Welcome</title><p>Please sign in to the network.",
+        "other": whole + b"\n/* another */",
+        "missing": None,
+    }
+
+
+def test_a_broken_release_is_not_taken_and_the_mended_one_is_offered(
+    page: Page, host: tuple[Server, Path], guard: Guard
+) -> None:
+    guard.allow(NOT_TAKEN)
+    guard.allow(NOT_COME)
+    server, site = host
+    first_visit(page, server)
+    slot = keep_a_match(page)
+    for number, way in enumerate(("empty", "half", "html", "other", "missing"), 1):
+        old = shown_version(page)
+        file = release(site, number)
+        whole, damaged = file.read_bytes(), broken_releases(file)[way]
+        file.write_bytes(damaged) if damaged is not None else file.unlink()
+        look_for_update(page)
+        settled = "navigator.serviceWorker.getRegistration().then(one => !one.installing && !one.waiting)"
+        until_answered(page, settled)
+        page.reload()
+        engine_ready(page)
+        assert shown_version(page) == old, f"{way}: a broken release was taken"
+        assert page.evaluate("() => polis.store.get().update") is None
+        file.write_bytes(whole)
+        look_for_update(page)
+        take_update(page)
+        assert shown_version(page) == f"{number:012x}", way
+        assert slot_of(page) == slot
+    print("\nupdates: 5 attacks, 0 failures")
+
+
+def test_a_release_that_came_incomplete_is_soon_looked_for_again(
+    page: Page, host: tuple[Server, Path], guard: Guard
+) -> None:
+    """Nobody asks for it: the page itself does, after half a minute (here: less)."""
+    guard.allow(NOT_TAKEN)
+    guard.allow(NOT_COME)
+    page.add_init_script(HURRY)
+    server, site = host
+    first_visit(page, server)
+    file = release(site, 1)
+    whole = file.read_bytes()
+    file.unlink()
+    look_for_update(page)
+    until_answered(page, "navigator.serviceWorker.getRegistration().then(one => !one.installing && !one.waiting)")
+    file.write_bytes(whole)
+    take_update(page)
+    assert shown_version(page) == f"{1:012x}"
+
+
+def test_an_update_copies_no_damaged_file(page: Page, host: tuple[Server, Path]) -> None:
+    server, site = host
+    first_visit(page, server)
+    names = [name for name in kept_files(page) if ENGINE.match(name)]
+    for number, name in enumerate(names):
+        page.evaluate(DAMAGE, [name, WAYS[number % len(WAYS)]])
+    release(site, 1)
+    look_for_update(page)
+    take_update(page)
+    assert page.evaluate(WRONG, hashes_of(site, kept_files(page))) == []
+
+
+def test_a_version_that_the_host_has_no_longer_is_repaired_by_the_next(
+    page: Page, host: tuple[Server, Path], guard: Guard
+) -> None:
+    """The damaged file can't be had any more, so the page takes the release that can."""
+    guard.allow(NOT_COME)
+    server, site = host
+    first_visit(page, server)
+    slot = keep_a_match(page)
+    [main] = [name for name in kept_files(page) if name.startswith("assets/main-")]
+    release(site, 1)
+    page.evaluate(DAMAGE, [main, "half"])
+    page.evaluate("name => fetch(name, {cache: 'reload'}).catch(() => {})", main)  # nor has the browser's own cache
+    page.reload()
+    until(page, f"document.body.dataset.version === '{1:012x}' && 'polis' in window")
+    engine_ready(page)
+    assert slot_of(page) == slot
+
+
+# --- hosts, and no service worker -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["empty", "half", "html"])
+def test_a_first_visit_to_a_host_that_answers_wrongly(
+    page: Page, host: tuple[Server, Path], guard: Guard, way: str
+) -> None:
+    """Nothing is kept yet: the page says what is wrong, and starts as soon as the host is well."""
+    guard.allow(NOT_COME)
+    guard.allow(r"^console: (Failed to load module script|.*SyntaxError)")
+    guard.allow(r"^uncaught: .*(Unexpected end|missing|Invalid or unexpected|Unexpected token)")  # the half file itself
+    page.add_init_script(HURRY)
+    server, site = host
+    [file] = (site / "assets").glob("main-*.js")
+    whole = file.read_bytes()
+    file.write_bytes(broken_releases(file)[way] or b"")
+    page.goto(server.url)
+    until(page, IN_WORDS)
+    file.write_bytes(whole)
+    page.evaluate("() => { sessionStorage.clear(); }")
+    page.locator('[data-test="broken"] button').first.click()
+    until(page, "'polis' in window && polis.store.get().engine.phase === 'ready'")
+
+
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "core.zip.packed", "stdlib.zip.packed"])
+def test_an_engine_that_comes_half(page: Page, host: tuple[Server, Path], guard: Guard, name: str) -> None:
+    guard.allow(NOT_COME)
+    server, site = host
+    [file] = site.glob(f"py-*/{name}")
+    whole = file.read_bytes()
+    file.write_bytes(whole[: len(whole) // 2])
+    page.goto(server.url)
+    until(page, IN_WORDS, 90)
+    expect(page.locator('[data-test="engine"]')).to_have_attribute("data-phase", "failed")
+    file.write_bytes(whole)
+    page.evaluate("() => { sessionStorage.clear(); }")
+    page.locator('[data-test="broken"] button').first.click()
+    until(page, "'polis' in window && polis.store.get().engine.phase === 'ready'", 90)
+
+
+def test_until_refuses_a_promise(page: Page, server: Server, guard: Guard) -> None:
+    guard.allow("a promise is always true")
+    page.goto(server.url)
+    with pytest.raises(Exception, match="a promise is always true"):
+        until(page, "Promise.resolve(false)", 5)
+    with pytest.raises(AssertionError, match="never true"):
+        until_answered(page, "Promise.resolve(false)", 1)

@@ -1,0 +1,104 @@
+// What a figure, an icon or a badge means, beside it: at hover, at focus and at a tap. The words are those of its `title`,
+// which the browser itself shows to a mouse alone. Fetched when something with a title is met for the first time.
+import { Tooltip } from '../board/tooltip.js';
+
+const WAIT = 250; // milliseconds: who only passes by is not interested
+const ACTS = 'button, a, input, select, textarea, summary, label'; // a tap on these does something
+
+/** @type {Tooltip | null} */
+let tip = null;
+/** What is explained now, and its words where the browser must not show them too. @type {{element: HTMLElement, taken: string | null} | null} */
+let shown = null;
+let waiting = 0;
+
+/** @param {EventTarget | null} target @returns {HTMLElement | null} */
+const explained = target => (target instanceof Element ? target.closest('[title]') : null);
+
+/** A window lies above everything else, so its notes must lie in it. @param {HTMLElement} element */
+function layerFor(element) {
+  const host = element.closest('dialog') ?? document.body;
+  if (tip?.root.parentElement !== host) {
+    tip?.root.remove();
+    const root = document.createElement('div');
+    root.className = 'tips';
+    host.append(root);
+    tip = new Tooltip(root);
+  }
+  return /** @type {Tooltip} */ (tip);
+}
+
+/** @param {HTMLElement} element @param {{native: boolean}} how native: the browser would show its own note too */
+function show(element, { native }) {
+  hide();
+  const words = element.title;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  layerFor(element).show(words, left + width / 2, top + height / 2, height / 2 + 6);
+  if (native) element.removeAttribute('title');
+  shown = { element, taken: native ? words : null };
+}
+
+function hide() {
+  clearTimeout(waiting);
+  tip?.hide();
+  if (shown?.taken && !shown.element.hasAttribute('title')) shown.element.title = shown.taken; // unless there are newer words
+  shown = null;
+}
+
+/** @param {PointerEvent} event */
+function over({ target, pointerType }) {
+  if (pointerType !== 'mouse' || (target instanceof Node && shown?.element.contains(target))) return;
+  hide();
+  const element = explained(target);
+  if (element && !element.hasAttribute('data-tips')) waiting = window.setTimeout(() => { if (element.isConnected) show(element, { native: true }); }, WAIT);
+}
+
+let finger = false;
+
+/** @param {PointerEvent} event */
+function down({ pointerType }) {
+  finger = pointerType !== 'mouse';
+  hide();
+}
+
+/** @param {MouseEvent} event */
+function tapped({ target }) {
+  const element = explained(target);
+  if (finger && element && !(/** @type {Element} */ (target).closest(ACTS)) && !element.hasAttribute('data-tips')) show(element, { native: false });
+}
+
+/** @param {FocusEvent} event */
+function focused({ target }) {
+  if (target instanceof HTMLElement && target.title && target.matches(':focus-visible')) show(target, { native: false });
+}
+
+/** Left and right go from one figure of a row to the next; so the row is one stop of the Tab key. @param {KeyboardEvent} event */
+function key(event) {
+  if (event.key === 'Escape' && shown) return hide();
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const row = event.target instanceof Element ? event.target.closest('[data-tips]') : null;
+  if (!step || !row || (event.target !== row && event.target !== shown?.element)) return undefined;
+  const figures = /** @type {HTMLElement[]} */ ([...row.querySelectorAll('[title]')]).filter(one => one.offsetParent !== null);
+  const next = figures[figures.indexOf(/** @type {HTMLElement} */ (event.target)) + step];
+  event.preventDefault();
+  if (next) {
+    next.tabIndex = -1;
+    next.focus();
+  }
+  return undefined;
+}
+
+/** @param {Event} first what brought this here */
+export function explain(first) {
+  const on = /** @type {(name: string, act: (event: any) => void) => void} */ ((name, act) => document.addEventListener(name, act, { passive: name !== 'keydown' }));
+  on('pointerover', over);
+  on('pointerdown', down);
+  on('click', tapped);
+  on('focusin', focused);
+  on('focusout', hide);
+  on('keydown', key);
+  addEventListener('scroll', ({ target }) => { // what is explained moves away from its note
+    if (shown && target instanceof Node && target.contains(shown.element)) hide();
+  }, { passive: true, capture: true });
+  const again = /** @type {Record<string, (event: any) => void>} */ ({ pointerover: over, focusin: focused, pointerdown: down })[first.type];
+  again?.(first);
+}

@@ -1,0 +1,101 @@
+// What happened, as marks on the places of each title's board, as dice, as one line of the log, and as a preview.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { placesOf } from '../src/board/trace.js';
+import { linesOf } from '../src/panels/foresight.js';
+import { entriesOf, unread } from '../src/panels/log.js';
+import { loadTitle } from '../src/titles/titles.js';
+import { newsOf, stepMarks, throwsOf, traceMarks } from '../src/traces.js';
+
+const polis = /** @type {any} */ (await loadTitle('polis'));
+const caesar = /** @type {any} */ (await loadTitle('caesar'));
+const event = (/** @type {number} */ step, /** @type {string} */ id, /** @type {any} */ args) => ({ id, args, step });
+const LOG = [
+  event(0, 'round_begun', { round: 1, id: 'alpha', limit: 3 }),
+  event(1, 'action_chosen', { side: 'sparta', kind: 'tribute' }),
+  event(2, 'tribute_begun', { side: 'sparta', region: 'laconia' }),
+  event(4, 'good_gained', { side: 'sparta', good: 'metal', n: 3, why: 'tribute' }),
+  event(4, 'good_gained', { side: 'sparta', good: 'wood', n: 1, why: 'tribute' }),
+  event(5, 'action_chosen', { side: 'sparta', kind: 'move_hoplites' }),
+  event(6, 'prestige_lost', { side: 'sparta', n: 1, why: 'move_hoplites' }),
+  event(7, 'hoplite_moved', { side: 'sparta', start: 'laconia', target: 'megaris', by: 'land', way: ['arcadia'] }),
+  event(8, 'hoplite_moved', { side: 'sparta', start: 'laconia', target: 'megaris', by: 'land', way: ['arcadia'] }),
+  event(9, 'action_chosen', { side: 'athens', kind: 'siege' }),
+  event(10, 'prestige_lost', { side: 'athens', n: 1, why: 'siege' }),
+  event(10, 'siege_begun', { side: 'athens', polis: 'samos' }),
+  event(10, 'siege_rolled', { side: 'athens', polis: 'samos', roll: 2, needed: 3, odds: [2, 4] }),
+  event(10, 'siege_failed', { side: 'athens', polis: 'samos' }),
+];
+/** @param {any} [more] @param {any} [game] */
+const stateOf = (more = {}, game = {}) => /** @type {any} */ ({
+  title: 'polis', screen: 'match', curtain: null, showing: null, again: false, readStep: 0, log: LOG, viewer: 'athens',
+  game: { cursor: 8, steps: 8, view: null, news: { since: [1, 0], until: 8, fresh: true }, ...game }, ...more,
+});
+
+test('what others did is drawn until the next own pick, and again where it is asked for', () => {
+  const fresh = traceMarks(stateOf());
+  assert.ok(fresh.some(mark => mark.kind === 'arrow' && mark.from === 'region:laconia' && mark.to === 'region:megaris' && mark.via?.join() === 'region:arcadia'));
+  assert.ok(fresh.some(mark => mark.kind === 'ring' && mark.at === 'region:laconia'));
+  assert.ok(fresh.some(mark => mark.kind === 'number' && mark.at === 'region:laconia' && mark.n === 3 && mark.icon === 'metal'));
+  const played = { cursor: 10, steps: 10, news: { since: [1, 0], until: 8, fresh: false } };
+  assert.deepEqual(traceMarks(stateOf({}, played)), []);
+  assert.deepEqual(traceMarks(stateOf({ again: true }, played)), fresh);
+  assert.deepEqual(traceMarks(stateOf({}, { ...played, cursor: 8 })), fresh, 'the own picks were taken back');
+  assert.deepEqual(traceMarks(stateOf({ curtain: 'athens' })), []);
+});
+
+test('looking back, the step itself is drawn, with what the steps before it say it is about', () => {
+  const marks = stepMarks(stateOf(), 4);
+  assert.deepEqual(marks.map(mark => mark.kind === 'number' && [mark.at, mark.n]), [['region:laconia', 3], ['region:laconia', 1]]);
+  assert.deepEqual(traceMarks(stateOf({}, { cursor: 4 })), marks);
+});
+
+test('news may begin in the middle of a step', () => {
+  assert.deepEqual(newsOf(stateOf({}, { news: { since: [4, 1], until: 6, fresh: true } })).map(one => one.id), ['good_gained', 'action_chosen', 'prestige_lost']);
+  assert.deepEqual(newsOf(stateOf({}, { news: null })), []);
+});
+
+test('every place that a mark names is a place of the board', () => {
+  const opening = polis.opening();
+  const known = new Set(polis.board.ids(polis.board.scene(opening)));
+  const context = {};
+  for (const one of LOG) for (const mark of polis.traces.marks(one, context)) for (const place of placesOf(mark)) assert.ok(known.has(place), place);
+  const borders = new Set(caesar.places());
+  const marks = [['token_placed', { side: 'caesar', border: 'IT-DM' }], ['province_closed', { side: 'caesar', province: 'IT' }]]
+    .flatMap(([id, args]) => caesar.traces.marks({ id, args }));
+  assert.equal(marks.length, 2);
+  for (const mark of marks) assert.ok(borders.has(mark.at), mark.at);
+});
+
+test('a throw is told with what it needed, how likely that was, and what came of it', () => {
+  const [thrown] = throwsOf(stateOf(), 10);
+  assert.deepEqual(thrown, { at: 'polis:samos', dice: [2], about: 'Siege of Samos', odds: 'Needs 3 or more: 50%', result: 'It holds. A hoplite is lost.' });
+  assert.deepEqual(throwsOf(stateOf(), 9), []);
+  const old = LOG.map(one => (one.id === 'siege_rolled' ? { ...one, args: { ...one.args, odds: undefined } } : one));
+  assert.equal(throwsOf(stateOf({ log: old }), 10)[0].odds, '', 'rules from before this tell no odds');
+});
+
+test('the log has one line for each action, and says nothing twice', () => {
+  const entries = entriesOf(stateOf({ log: [...LOG] }));
+  assert.deepEqual(entries.map(({ lines, step, side }) => [lines[0].line, step, side]), [
+    ['Round 1 began: Alpha, limit 3.', 0, ''],
+    ['Sparta: tribute in Laconia: 3 metal and 1 wood', 4, 'sparta'],
+    ['Sparta: 2 hoplites to Megaris (from Laconia)', 8, 'sparta'],
+    ['Athens: siege of Samos: threw 2, needed 3: failed, a hoplite lost', 10, 'athens'],
+  ]);
+  assert.deepEqual(entries[2].lines.slice(1).map(({ line }) => line), ['Sparta paid 1 prestige to march.']);
+  const all = entries.flatMap(entry => entry.lines.map(({ line }) => line));
+  assert.equal(new Set(all).size, all.length);
+});
+
+test('what is new in the log is counted until it was looked at', () => {
+  assert.equal(unread(stateOf({ log: [...LOG] })), 2);
+  assert.equal(unread(stateOf({ log: [...LOG], readStep: 8 })), 0);
+});
+
+test('a preview speaks to the player, with the chance of each result', () => {
+  const paid = { id: 'prestige_lost', args: { side: 'athens', n: 1, why: 'siege' } };
+  const outcomes = [1, 2, 3, 4].map(face => ({ weight: 1, face, open: false, events: [paid, { id: 'siege_rolled', args: { roll: face } }, face > 2
+    ? { id: 'polis_taken', args: { side: 'athens', polis: 'samos', population: 3, was: null, why: 'siege' } } : { id: 'siege_failed', args: { side: 'athens', polis: 'samos' } }] }));
+  assert.deepEqual(linesOf({ text: 'polis samos', outcomes }, polis.words, { own: ['athens'] }), ['you pay 1 prestige', '50%: it fails, you lose a hoplite', '50%: Samos is yours, population 3']);
+});
