@@ -383,6 +383,23 @@ APART = """() => {
 }"""
 
 
+WHERE = "() => [...document.querySelectorAll('.decision button')].map(one => one.getBoundingClientRect().toJSON())"
+
+
+@pytest.mark.main
+@pytest.mark.parametrize("height", [720, 900])
+def test_nothing_slips_from_under_the_pointer(page: Page, open_site: Opener, height: int) -> None:
+    """What a choice would bring is told below it; no button moves for that, nor for the scroll bar it may need."""
+    page.set_viewport_size({"width": 1280, "height": height})
+    player = Player(open_site())
+    player.open_game(moment(lambda game: (game.decision or {}).get("id") == "trade" and len(game.legal()) > 2))
+    page.mouse.move(2, 2)
+    before = page.evaluate(WHERE)
+    page.locator(".decision [data-picks]").last.hover()
+    expect(player.the("foresight")).to_be_visible()
+    assert page.evaluate(WHERE) == before
+
+
 @pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
 @pytest.mark.parametrize("size", [(390, 844), (844, 390)])
 def test_zooming_hides_nothing_of_the_map_on_a_phone(open_site: Opener, size: tuple[int, int]) -> None:
