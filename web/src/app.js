@@ -89,10 +89,10 @@ export function makeApp(store, match) {
     made.decorate(state.screen === 'start');
     made.show(shownView(state), { animate: false });
     made.mark('trace', traceMarks(state));
-    void made.painted.then(() => requestAnimationFrame(() => setTimeout(() => { // when the frame has gone to the screen
+    void made.painted.then(() => {
       performance.mark('polis:board');
       name();
-    })));
+    });
   }
 
   const name = () => board?.places(targetsOf(store.get()));

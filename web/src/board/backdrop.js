@@ -92,7 +92,8 @@ export class Backdrop {
     /** @type {Sheet} */
     const flat = { key: '', ctx: null };
     const picture = { cut, sheets, flat };
-    this.job = { kind, keys, picture, slices: new Slices(this.paint(picture, state, { ...paint, scale: cut.scale / paint.dpr, cut })) };
+    const how = { ...paint, scale: cut.scale / paint.dpr, cut };
+    this.job = { kind, keys, picture, slices: new Slices(paint.sketch ? this.paintFlat(picture, state, how) : this.paint(picture, state, how)) };
   }
 
   /** @param {Picture} picture @param {any} state @param {import('./title.js').Paint} paint @returns {import('./slices.js').Work} */
@@ -116,6 +117,21 @@ export class Backdrop {
       flush(ctx);
       yield;
     }
+  }
+
+  /** All layers on one sheet: what is a sketch of them is soon painted anew, and need not be kept apart. @param {Picture} picture @param {any} state @param {import('./title.js').Paint} paint @returns {import('./slices.js').Work} */
+  *paintFlat({ cut, flat }, state, paint) {
+    const ctx = this.open(flat, cut);
+    ctx.setTransform(cut.scale, 0, 0, cut.scale, -cut.left * cut.scale, -cut.top * cut.scale);
+    for (const layer of this.layers.keys()) {
+      for (const step of this.stepsOf(layer, state, paint)) {
+        ctx.save();
+        step(ctx, paint);
+        ctx.restore();
+        yield;
+      }
+    }
+    flush(ctx);
   }
 
   /** @param {number} layer @param {any} state @param {import('./title.js').Paint} paint */

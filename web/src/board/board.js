@@ -66,15 +66,18 @@ export class Board {
     this.settle = 0;
     this.settled = true;
     this.looked = false;
+    this.framed = false;
+    this.seen = false;
     this.ornament = false;
     /** what must be painted anew: what stands, what moves */
     this.dirty = { pieces: true, moving: true };
     /** @type {(value?: undefined) => void} */
     this.resolvePainted = () => {};
-    /** resolved once the picture, if only as a sketch, is on the screen */
+    /** resolved once the picture, if only as a sketch, has gone to the screen */
     this.painted = new Promise((resolve) => { this.resolvePainted = resolve; });
     this.pointing = new Pointing(this, onFocus);
-    this.watch = new ResizeObserver(() => this.resized());
+    // The browser tells of a new size while it makes a frame: what is painted now is still shown in it.
+    this.watch = new ResizeObserver(() => { this.framed = true; this.resized(); this.framed = false; });
     this.watch.observe(host);
     this.sketch = sketchUntil !== undefined;
     const paintAll = () => { this.sketch = false; this.schedule(); };
@@ -264,8 +267,16 @@ export class Board {
     const { busy, changed } = this.painting.frame({ camera, frame, how, settled, still: dirty.pieces, moving: dirty.moving || Boolean(motion) });
     if (changed) this.lay();
     this.dirty = { pieces: false, moving: false };
-    if (this.painting.begun) this.resolvePainted();
+    if (this.painting.begun && !this.seen) this.whenSeen();
     if (this.motion || this.flight.way || busy) this.schedule();
+  }
+
+  /** The first picture is there; it is seen when the frame that has it is over. */
+  whenSeen() {
+    this.seen = true;
+    const tell = () => setTimeout(this.resolvePainted);
+    if (this.framed) tell();
+    else requestAnimationFrame(tell);
   }
 
   /** After the picture, not in its frame. */

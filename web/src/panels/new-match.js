@@ -49,7 +49,7 @@ export function newMatchForm(state, at) {
       <details class="more">
         <summary>${t('start.new.more')}</summary>
         <label class="field"><span>${t('start.new.name')}</span>
-          <input name="name" maxlength="80" autocomplete="off" placeholder=${defaultName()} data-test="match-name" /></label>
+          <input name="name" maxlength="80" autocomplete="off" placeholder=${state.engine.phase === 'loading' ? nothing : defaultName()} data-test="match-name" /></label>
         ${Object.entries(seats).map(([seat, sides]) => html`<label class="field"><span>${t('start.new.player', { side: seatName(card.name, sides) })}</span>
           <input name="player:${seat}" maxlength=${LONGEST_PLAYER} autocomplete="off" data-test="player-name-${seat}" /></label>`)}
         <label class="field"><span>${t('start.new.seed')}</span>
