@@ -31,6 +31,7 @@ from .players.player import Player, Thought
 from .players.sight import Key, Sight, sight_of
 from .session import Screen
 from .titles import find, here
+from .turns import before_news
 
 Request = Mapping[str, Any]
 Moment = tuple[Player, int, Key]  # who is asked, after how many steps, and what lies before them
@@ -233,10 +234,12 @@ def _side(desk: Desk, request: Request, seat: str) -> str:
 def _play(desk: Desk, request: Request) -> dict[str, Any]:
     """The seat that asks must play the side that decides: nobody plays for another by mistake.
 
-    `careful`: a pick that would cost something for good is not played; the answer says what it would cost.
+    `careful`: a pick that would cost something for good is not played; the answer says what it would cost. `answered`:
+    questions with just one answer, which was given.
     """
     side = _side(desk, request, _field(request, "seat", str))
     careful = request.get("careful") is True
+    answered: list[dict[str, Any]] = []
     if "actions" not in request:
         choice = _field(request, "action", (str, int))
         dangers = desk.game.dangers(choice, side) if careful else []
@@ -251,7 +254,8 @@ def _play(desk: Desk, request: Request) -> dict[str, Any]:
         dangers = press.dangers(desk.game) if careful else []
         if not dangers:
             desk.go_on(press.play(desk.game))
-    return {"dangers": dangers} if dangers else desk.state(request)
+            answered = press.answered
+    return {"dangers": dangers} if dangers else {**desk.state(request), "answered": answered}
 
 
 def _resign(desk: Desk, request: Request) -> dict[str, Any]:
@@ -319,6 +323,13 @@ def _ahead(desk: Desk, request: Request) -> dict[str, Any]:
                 here = [choice for choice in choices if word in choice["args"]]
                 found[pick].update(options=here, through=gate.naming(side, word))
     return {"ahead": found}
+
+
+def _before(desk: Desk, request: Request) -> dict[str, Any]:
+    """The view of a seat where what others did since its last turn begins: what has changed is marked on the boards."""
+    seat = request.get("seat")
+    desk.game.gate(seat)  # refuses a seat that is not there
+    return {"view": before_news(desk.game, seat)}
 
 
 def _events(desk: Desk, request: Request) -> dict[str, Any]:
@@ -440,6 +451,7 @@ ACTS: dict[str, Callable[[Desk, Request], dict[str, Any]]] = {
     "explain": _explain,
     "foresee": _foresee,
     "ahead": _ahead,
+    "before": _before,
     "events": _events,
     "history": lambda desk, request: {"history": desk.game.history()},
     "choose": _choose,

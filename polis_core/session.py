@@ -181,6 +181,7 @@ class Press:
         self.picks = picks
         self.finish = finish
         self.answers = answers
+        self.answered: list[dict[str, Any]] = []  # what gave itself, each with its question
 
     def play(self, before: Game) -> Game:
         """The match after it."""
@@ -195,6 +196,7 @@ class Press:
             choices = game.gate(game.seat).choices(game.sides.index(side))
             if len(choices) != 1 or choices[0].get("most", 1) > 1:
                 break
+            self.answered.append({"decision": game.gate(game.seat).decision, "option": choices[0]})
             game.play(choices[0]["text"], side=side)
         return game
 

@@ -57,32 +57,50 @@ def _turns_of_nobody(game: Game, number: int) -> Iterator[tuple[int, Any]]:
 def news(game: Game, seat: str | None) -> dict[str, Any] | None:
     """What others did between this seat's last turn and its present one, in the whole match; None where nothing was.
 
-    `since`: the step and the event in it with which it begins; `until`: its last step; `fresh`: the seat has picked
-    nothing since. To a spectator, the newest turn.
+    `since`: the step and the event in it with which it begins; `until`: its last step; `turns`: where each turn in it
+    begins, the oldest first; `fresh`: the seat has picked nothing since. To a spectator, the newest turn.
     """
     if not game.log:
         return None
     own = None if seat is None else game.seats.index(seat)
     asked = own is not None and _is_asked(game, own)
-    since: tuple[int, int] | None = None
+    turns: list[list[int]] = []  # the newest first
     until = 0
     whose: int | None = None
     for number, first, owner in _pieces(game):
-        if since is None:
+        if not turns:
             if own is not None and owner == own:
                 if asked:
                     continue  # the turn that is under way
                 break
-            until, whose = number, owner
+            until = number
         elif owner == own if own is not None else owner != whose:
             break
-        since = (number, first)
-    if since is None:
+        if owner == whose and turns:
+            turns[-1] = [number, first]
+        else:
+            turns.append([number, first])
+        whose = owner
+    if not turns:
         return None
     last = game.log[-1]
     mine = own is not None and game.seating.seat_of[game.sides.index(last.side or "")] == own
     fresh = until == len(game.log) and (not mine or _played_by_the_rules(game, until) >= 0)
-    return {"since": list(since), "until": until, "fresh": fresh}
+    return {"since": turns[-1], "until": until, "turns": turns[::-1], "fresh": fresh}
+
+
+def before_news(game: Game, seat: str | None) -> dict[str, Any] | None:
+    """What the seat saw where its news begins, to tell what has changed since; None where there is no news."""
+    told = news(game, seat)
+    if told is None:
+        return None
+    number, first = told["since"]
+    if first:  # in the middle of a step, whose rest the rules played
+        position = next(between for _, between in _turns_of_nobody(game, number)).clone()
+    else:
+        position = game.position_at(number - 1).clone()
+    position.stack = []  # nobody is asked
+    return Gate(game.title, game.seating, position, None if seat is None else game.seats.index(seat)).view
 
 
 def _is_asked(game: Game, seat: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import json
+import random
 from typing import Any
 
 import pytest
@@ -67,6 +68,29 @@ def test_the_way_of_a_click(desk: Desk) -> None:
         ask(desk, do, **fields)
         assert digest(desk) == expected
     assert ask(desk, "play", seat=seat, action=0)["state"]["cursor"] == 1
+
+
+def test_an_answer_that_gives_itself_is_told(desk: Desk) -> None:
+    ask(desk, "new", title="polis", seed=2)
+    answers, rng, told = ["train", "trade_pay", "extra"], random.Random(2), 0
+    while told < 3:
+        state = ask(desk, "state")["state"]
+        seat, cursor = state["seat"], state["cursor"]
+        pick = rng.choice(desk.game.legal()).text
+        answer = ask(desk, "play", seat=seat, actions=[pick], answers=answers)
+        assert answer["state"]["cursor"] == cursor + 1 + len(answer["answered"])
+        for step, one in enumerate(answer["answered"], cursor + 1):
+            played = desk.game.log[step].action
+            assert played and played.text == one["option"]["text"] and one["decision"]["id"] in answers
+            told += 1
+
+
+def test_what_was_seen_before_others_played_is_told(desk: Desk) -> None:
+    seat = ask(desk, "state")["state"]["seat"]
+    assert ask(desk, "before", seat=seat)["view"] is None, "nobody else has played"
+    ask(desk, "play", seat=seat, action="pass")
+    other = ask(desk, "state")["state"]["seat"]
+    assert ask(desk, "before", seat=other)["view"]["passed"] == []
 
 
 @pytest.mark.parametrize("title", polis_core.titles())
@@ -235,6 +259,7 @@ def test_a_refusal_has_a_rule(desk: Desk) -> None:
         ({"do": "play", "seat": "athens", "action": "fly"}, "IllegalAction", "illegal_action"),
         ({"do": "play", "action": "pass"}, "BadRequest", "wrong_type"),
         ({"do": "state", "seat": "corinth"}, "BadOption", "unknown_seat"),
+        ({"do": "before", "seat": "corinth"}, "BadOption", "unknown_seat"),
         ({"do": "play", "seat": "athens", "side": "sparta", "action": "pass"}, "BadRequest", "not_your_side"),
         ({"do": "state", "screen": []}, "BadRequest", "wrong_type"),
         ({"do": "state", "screen": {"roles": {"athens": 1}}}, "BadRequest", "wrong_type"),

@@ -365,10 +365,15 @@ class Game:
     ) -> list[dict[str, Any]]:
         """What an option would do, as far as whoever may choose it can know; several entries where a die decides.
 
-        `picks`: those that would be made before it.
+        `picks`: those that would be made before it, which are told too.
         """
         gate, actor, option = self._named(choice, side, picks)
-        return gate.foresee(actor, option)
+        outcomes = gate.foresee(actor, option)
+        if not picks:
+            return outcomes
+        rows = self._gate_of(self.sides[actor]).rehearse(actor, [Action(words(pick)) for pick in picks])
+        first = [event for row in rows for event in row["events"]]
+        return [{**outcome, "events": [*first, *outcome["events"]]} for outcome in outcomes]
 
     def dangers(
         self, choice: Action | Sequence[Atom] | str | int, side: str | None = None, picks: Sequence[str] = ()

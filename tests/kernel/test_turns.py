@@ -10,7 +10,7 @@ import pytest
 
 import polis_core
 from polis_core.kernel.game import Game
-from polis_core.turns import beats, news
+from polis_core.turns import beats, before_news, news
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "polis"
 
@@ -45,7 +45,7 @@ def test_nothing_is_new_before_others_have_played() -> None:
 def test_the_first_turn_of_the_other_is_new_from_the_first_step_on() -> None:
     game = turn(match())
     other = game.side
-    assert news(game, other) == {"since": [1, 0], "until": game.cursor, "fresh": True}
+    assert news(game, other) == {"since": [1, 0], "until": game.cursor, "turns": [[1, 0]], "fresh": True}
 
 
 def test_it_begins_where_the_own_turn_ended_and_stays_there_in_the_next() -> None:
@@ -56,10 +56,10 @@ def test_it_begins_where_the_own_turn_ended_and_stays_there_in_the_next() -> Non
     assert news(game, first) is None, "the own turn is over and nothing came since"
     turn(game)
     until = game.cursor
-    assert news(game, first) == {"since": [ended + 1, 0], "until": until, "fresh": True}
+    assert news(game, first) == {"since": [ended + 1, 0], "until": until, "turns": [[ended + 1, 0]], "fresh": True}
     game.play(0)
     game.play(0)
-    assert news(game, first) == {"since": [ended + 1, 0], "until": until, "fresh": False}
+    assert news(game, first) == {"since": [ended + 1, 0], "until": until, "turns": [[ended + 1, 0]], "fresh": False}
 
 
 def test_an_answer_in_the_turn_of_another_is_no_turn_of_ones_own() -> None:
@@ -99,7 +99,7 @@ def test_a_spectator_is_told_the_newest_turn() -> None:
     game = turn(match())
     ended = game.cursor
     turn(game)
-    assert news(game, None) == {"since": [ended + 1, 0], "until": game.cursor, "fresh": True}
+    assert news(game, None) == {"since": [ended + 1, 0], "until": game.cursor, "turns": [[ended + 1, 0]], "fresh": True}
 
 
 def solo(seed: int = 3) -> Game:
@@ -119,7 +119,10 @@ def test_a_turn_that_the_rules_play_is_new_from_its_first_event_on() -> None:
     number, first = told["since"]
     events = [event["id"] for event in game.events(since=number - 1, seat=seat)]
     assert events.index("turn_begun") < first <= events.index("tile_turned")
-    assert told == {"since": [game.cursor, first], "until": game.cursor, "fresh": True}
+    assert told == {"since": [game.cursor, first], "until": game.cursor, "turns": [[game.cursor, first]], "fresh": True}
+    then = before_news(game, seat)
+    assert then and then["borders"] == beats(game, seat)[0]["view"]["borders"], "the own token lies there already"
+    assert then["borders"] != game.view(seat)["borders"]
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -148,3 +151,30 @@ def test_the_pictures_of_such_a_turn_lead_to_what_came_of_it(seed: int) -> None:
 def test_where_everybody_is_seated_there_are_no_such_pictures() -> None:
     game = turn(match())
     assert beats(game, game.side) == []
+
+
+def test_each_turn_of_several_others_has_its_beginning() -> None:
+    game = polis_core.new_game("cyclades", players="four", seed=2)
+    rng = random.Random(2)
+    most = 0
+    while game.side is not None and game.cursor < 120:
+        seat = game.seats[0]
+        told = news(game, seat)
+        if told:
+            turns = told["turns"]
+            assert turns[0] == told["since"] and turns == sorted(turns) and turns[-1][0] <= told["until"]
+            most = max(most, len(turns))
+        game.play(rng.choice(game.legal()))
+    assert most >= 3
+
+
+def test_what_was_seen_where_the_news_begins() -> None:
+    game = turn(match())
+    first = next(side for side in game.sides if side != game.side)
+    assert before_news(game, first) is None
+    ended = game.view(first)
+    turn(game)
+    then = before_news(game, first)
+    assert then and then["sides"] == ended["sides"]
+    game.play(0)
+    assert before_news(game, first) == then, "it stays the same until the own turn is over"

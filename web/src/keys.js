@@ -41,13 +41,22 @@ export function listenForKeys(store, match, app) {
   });
 }
 
-const CHOICES = 'button:is([data-option], [data-picks], [data-take], [data-place], [data-test="confirm"]):not([aria-disabled="true"], [disabled])';
+const CHOICES = 'button:is([data-option], [data-picks], [data-take], [data-place], .hold, [data-hint] > .button, [data-test="confirm"]):not([aria-disabled="true"], [disabled])';
+const KEYED = 9;
 
-/** Presses the so-manieth choice, in the order in which they stand there. @param {number} nth */
-function choose(nth) {
+/** What the number keys press, in the order in which it stands there. @returns {HTMLElement[]} */
+function keyed() {
   const room = document.querySelector('.at-press:has([data-picks], [data-take])') ?? document.querySelector('.decision');
-  const shown = [.../** @type {NodeListOf<HTMLElement>} */ (room?.querySelectorAll(CHOICES) ?? [])];
-  shown[nth - 1]?.click();
+  return [.../** @type {NodeListOf<HTMLElement>} */ (room?.querySelectorAll(CHOICES) ?? [])].slice(0, KEYED);
+}
+
+const choose = (/** @type {number} */ nth) => keyed()[nth - 1]?.click();
+
+/** Each of them bears its number; the style sheet says on which screens it is seen. */
+export function printKeys() {
+  const wanted = new Map(keyed().map((button, i) => [/** @type {Element} */ (button), String(i + 1)]));
+  for (const one of document.querySelectorAll('[data-key]')) if (!wanted.has(one)) one.removeAttribute('data-key');
+  for (const [one, key] of wanted) if (one.getAttribute('data-key') !== key) one.setAttribute('data-key', key);
 }
 
 const PRESSED = new Set(['range', 'radio', 'checkbox', 'file', 'button']); // inputs that take no letters

@@ -7,9 +7,10 @@ import { makeStore } from './store.js';
 import { makeMatch } from './match.js';
 import { makeApp } from './app.js';
 import { keeper } from './saves/slots.js';
+import { followNews } from './changes.js';
 import { explainFigures } from './explain.js';
 import { guardPresses, isCalm } from './guard.js';
-import { listenForKeys } from './keys.js';
+import { listenForKeys, printKeys } from './keys.js';
 import { openAddress, resumeLast } from './share/address.js';
 import { firstTitle } from './titles/first.js';
 import { FRONT, titleOf } from './titles/titles.js';
@@ -24,7 +25,7 @@ if (!first) {
 const title = first?.name ?? FRONT;
 const store = makeStore({
   screen: 'start', title, engine: { phase: 'loading', progress: 0 }, match: null, viewer: null, game: null, preview: null, log: [], seenStep: -1,
-  curtain: null, pending: null, foreseen: null, held: null, chooser: null, asked: null, more: false, menu: null, undone: null, place: null, dialog: null, notice: null, refusal: null, hints: null, cameFrom: null, pointed: [], showing: null, again: false, throwing: null, readStep: 0, thinking: null,
+  curtain: null, pending: null, foreseen: null, held: null, chooser: null, asked: null, more: false, menu: null, undone: null, answered: null, before: null, place: null, dialog: null, notice: null, refusal: null, hints: null, cameFrom: null, pointed: [], showing: null, again: false, throwing: null, readStep: 0, thinking: null,
   halted: false, pace: firstPace(), busy: false,
   playing: false, readOnly: false, unkept: false, update: null, theme: firstTheme(), settings: firstSettings(), returning: null, tab: 'decision', rail: null, actAs: null,
 });
@@ -53,6 +54,7 @@ draw();
 store.subscribe((state, before) => {
   draw();
   app.changed(state, before);
+  if (state.screen === 'match') printKeys();
   if (state.settings !== before.settings) sound();
 });
 let sounds = /** @type {Promise<void> | null} */ (null);
@@ -62,6 +64,7 @@ sound();
 listenForKeys(store, match, app);
 explainFigures();
 guardPresses(store);
+followNews(store, match);
 watchUpdates({ onOffered: apply => store.set({ update: apply }), onOfflineReady: () => document.body.setAttribute('data-offline', 'ready') });
 
 // The board last, because the match to go on with may be of a title whose code must come first.

@@ -1,7 +1,8 @@
 // The commands of a match. Panels and board call these and nothing else; each asks the engine, then sets the store.
+import { t } from './i18n/index.js';
 import { copyFromHere, makesCopy } from './past.js';
 import { pause } from './pause.js';
-import { picksOf, pressWords, samePress } from './presses.js';
+import { picksOf, pressWords, samePress, withPress } from './presses.js';
 import { makePrograms } from './programs.js';
 import { LOOK, newId } from './saves/slots.js';
 import { seatOf, stands } from './seating.js';
@@ -26,7 +27,7 @@ export function makeMatch(store, engine, keeper, thinker) {
   const showing = makeShowing(store);
   let turn = 0; // raised by whatever makes a program's thought, or a replay, stale
   let last = /** @type {Promise<unknown>} */ (Promise.resolve());
-  let presses = /** @type {{start: number, end: number, words: string}[]} */ ([]); // what is undone as one, for as long as the page is open
+  const presses = () => store.get().match?.presses ?? [];
 
   /** One command after the other: the engine has one desk, and what is kept must be what lies on it. @template T @param {() => Promise<T>} act @returns {Promise<T>} */
   function alone(act) {
@@ -63,9 +64,8 @@ export function makeMatch(store, engine, keeper, thinker) {
         return false;
       }
       const [problem] = state.problems;
-      presses = [];
       const opened = problem && !match.id.startsWith(LOOK) ? { ...match, id: newId() } : match; // what lies in the slot is worth more than its beginning
-      store.set({ match: opened, title: match.title, preview: null, screen: 'match', halted: false, game: null, log: [], playing: false, dialog: null, rail: null, cameFrom: null, seenStep: state.cursor, showing: null, again: false, throwing: null, readStep: 0 });
+      store.set({ match: opened, title: match.title, preview: null, screen: 'match', halted: false, game: null, log: [], playing: false, dialog: null, rail: null, cameFrom: null, seenStep: state.cursor, showing: null, again: false, throwing: null, readStep: 0, answered: null, before: null });
       session.show(state, -1);
       if (problem) store.set({ notice: { kind: 'error', id: `error.problem.${problem.id}`, args: problem.args } });
       else session.keepOpened(opened, kept);
@@ -83,14 +83,19 @@ export function makeMatch(store, engine, keeper, thinker) {
     const copied = makesCopy(store.get()) ? copyFromHere(store.get()) : null;
     store.set({ busy: true, halted: false, seenStep: game.cursor, again: false, ...(copied ? { match: copied } : {}) });
     await instead(async () => {
+      const played = (/** @type {import('./session.js').Answer} */ { state, answered = [] }) => {
+        const told = answered.map((/** @type {any} */ given) => one.words.choiceWords(given.decision, given.option, t, game.view));
+        const now = store.get().match;
+        if (!now || !state) return;
+        store.set({ match: { ...now, presses: withPress(presses(), [game.cursor, state.cursor, words]) }, answered: told.length ? { seat: viewer, step: state.cursor, words: told } : null });
+      };
       const danger = (/** @type {import('./types.js').Danger[]} */ dangers) => store.set({ dialog: { id: 'danger', option, dangers }, pending: null, chooser: null, menu: null });
       const request = { do: 'play', seat: viewer, side: option.side, actions: picksOf(option), finish: option.finish, answers: one.strings?.answers ?? [], careful: !sure, ...slow() };
-      const state = await command(request, { keep: true, slowly: showing.beats, danger });
+      const state = await command(request, { keep: true, slowly: showing.beats, danger, played });
       if (!state) {
         if (copied && store.get().match === copied) store.set({ match, halted }); // nothing was played
         return;
       }
-      presses = [...presses.filter(({ start }) => start < game.cursor), { start: game.cursor, end: state.cursor, words }];
       painted('polis:pick');
       if (copied) store.set({ notice: { kind: 'info', id: 'ui.copied_from_past', args: { name: match?.name, copy: copied.name } } });
       void showing.dice(state.cursor);
@@ -175,9 +180,9 @@ export function makeMatch(store, engine, keeper, thinker) {
   /** What one press did is undone as one; `to`: the start of the action or turn. */
   async function undo(/** @type {number} */ to = -1) {
     const cursor = store.get().game?.cursor ?? 0;
-    const press = presses.findLast(({ start }) => start < cursor);
-    const state = await walk('undo', to < 0 ? press?.start : to);
-    if (state) store.set({ undone: { words: to < 0 && state.cursor === press?.start ? press.words : '' } });
+    const [start, , words] = presses().findLast(([first]) => first < cursor) ?? [];
+    const state = await walk('undo', to < 0 ? start : to);
+    if (state) store.set({ undone: { words: to < 0 && state.cursor === start ? words ?? '' : '' }, answered: null });
   }
 
   /** The measure ends when the new picture is on the screen. */
@@ -235,7 +240,7 @@ export function makeMatch(store, engine, keeper, thinker) {
     /** All of the action that is under way. */
     cancelAction: () => undo(store.get().game?.began?.action),
     restartTurn: () => undo(store.get().game?.began?.turn),
-    redo: () => walk('redo', presses.find(({ start }) => start >= (store.get().game?.cursor ?? 0))?.end),
+    redo: () => walk('redo', presses().find(([start]) => start >= (store.get().game?.cursor ?? 0))?.[1]),
     /** What can be done at a place, by the picks that an action begins with. @param {string} place @param {string[]} acts @param {string} word */
     async lookAt(place, acts, word) {
       const { game, viewer } = store.get();

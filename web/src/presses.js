@@ -3,12 +3,18 @@ import { t } from './i18n/index.js';
 
 /** @typedef {import('./types.js').Option} Option */
 /** @typedef {import('./types.js').Asked} Asked */
+/** @typedef {import('./types.js').Pressed} Pressed */
 /** @typedef {import('./titles/title.js').WebTitle} WebTitle */
 /** @typedef {{words: string[], presses: Option[]}} Way  one way to go on, in words from the first pick to the last; more presses where it may be picked several times */
 /** @typedef {{option: Option, ways: Way[]}} Row  an option, and all ways to go on from it */
 
 /** All picks of a press, in order. @param {Option} option @returns {string[]} */
 export const picksOf = ({ before = [], times = 1, text }) => [...before, ...Array.from({ length: times }, () => text)];
+
+const MOST_KEPT = 40; // presses: undo goes further back pick by pick
+
+/** The presses of a match after one more, which takes the place of what was undone before it. @param {Pressed[]} presses @param {Pressed} press @returns {Pressed[]} */
+export const withPress = (presses, press) => [...presses.filter(([start]) => start < press[0]), press].slice(-MOST_KEPT);
 
 /** @param {Option | null} one @param {Option | null} other */
 export const samePress = (one, other) => Boolean(one && other) && picksOf(/** @type {Option} */ (one)).join() === picksOf(/** @type {Option} */ (other)).join();
@@ -41,6 +47,7 @@ export const rowWords = (title, decision, option, view) =>
 
 /** A press in full, for who hears it and for what undo tells. @param {WebTitle} title @param {import('./types.js').Decision | null} decision @param {Option} option @param {any} view */
 export const pressWords = (title, decision, option, view) => {
+  if (option.said) return option.said;
   const asked = option.decision ?? decision;
   return asked ? title.words.choiceWords(asked, option, t, view) : option.text;
 };

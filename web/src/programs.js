@@ -82,7 +82,7 @@ export function makePrograms({ store, session, thinker, alone, text, showing }) 
     async hint() {
       const { game, viewer, hints } = store.get();
       if (!game || viewer === null || hints || game.options.length < 2) return;
-      store.set({ hints: 'asked' });
+      store.set({ hints: 'asked', held: null, asked: null, chooser: null, menu: null }); // the advice is about the question itself
       /** @type {any} */
       const answer = await thinker.hint(source(), viewer, sideAsked(store.get())).catch(() => ({ ok: false, error: FAILED }));
       if (store.get().game !== game || store.get().hints !== 'asked') return; // nobody wants it any more

@@ -77,10 +77,10 @@ export function makeSession(store, engine, keeper) {
   /**
    * A command about the match on the table.
    * @param {{do: string, [field: string]: any}} request
-   * @param {{keep?: boolean, slowly?: import('./showing.js').Showing['beats'], danger?: (dangers: import('./types.js').Danger[]) => void}} [how]  keep: the match changes; slowly: shows what the rules played; danger: hears of what a careful pick would have cost, which was not played
+   * @param {{keep?: boolean, slowly?: import('./showing.js').Showing['beats'], danger?: (dangers: import('./types.js').Danger[]) => void, played?: (answer: Answer) => void}} [how]  keep: the match changes; played: hears of it before it is kept; slowly: shows what the rules played; danger: hears of what a careful pick would have cost, which was not played
    * @returns {Promise<EngineState | undefined>} nothing where it was refused, or nobody waits for it any more
    */
-  async function command(request, { keep: wanted = false, slowly, danger } = {}) {
+  async function command(request, { keep: wanted = false, slowly, danger, played } = {}) {
     const { match, readOnly } = store.get();
     if (!match) return undefined;
     const since = lastKnown(request.do);
@@ -95,6 +95,7 @@ export function makeSession(store, engine, keeper) {
       complain(answer.error);
       return undefined;
     }
+    played?.(answer);
     keep(store.get().match ?? match, answer.kept);
     if (answer.state.beats?.length && slowly) await slowly(answer.state, store.get().log.filter(event => event.step <= since));
     if (store.get().match?.id !== match.id) return undefined;

@@ -14,6 +14,7 @@
  * @property {string} [finish]  picked at the end, if the question is still asked
  * @property {Option} [press]  what a press on it does, where that is not it alone
  * @property {Decision} [decision]  that it answers, where that is not the one at hand
+ * @property {string} [said]  the press in words, where those of its last pick would not do
  */
 /** @typedef {{decision: Decision, options: Option[], through?: Option[]}} Asked  a question that would come; through: options that lead to the place it was asked for */
 /** @typedef {{place: string, asked: Record<string, Asked>, acts: string[]}} Menu  what can be done at a pressed place: by the first pick, and those that can't be done */
@@ -47,7 +48,7 @@
  * @property {News | null} [news]  what others did since the viewer's last turn
  * @property {{events: number, view: any}[]} [beats]  how a turn that the rules played looked on its way, each with so many events of the step
  */
-/** @typedef {{since: [number, number], until: number, fresh: boolean}} News  from which step, and which event in it, to which step; fresh: the viewer has picked nothing since */
+/** @typedef {{since: [number, number], until: number, turns: [number, number][], fresh: boolean}} News  from which step, and which event in it, to which step; where each turn in it begins; fresh: the viewer has picked nothing since */
 /** @typedef {{text: string, view: any, round: number, seat: string | null, side: string | null, over: boolean}} Kept  what a slot keeps of a match: its save, and what everybody may see */
 /** @typedef {{text: string, outcomes: {weight: number, face: string | number | null, events: {id: string, args: Record<string, any>}[], open: boolean}[], dangers?: Danger[]}} Foreseen  what an option would do; open: more would follow that is hidden now */
 /** @typedef {{id: string, args: Record<string, any>}} Danger  what an option would cost for good */
@@ -63,7 +64,9 @@
  * @property {number} updated
  * @property {number} floor  undo stops here: what came before was sent to somebody
  * @property {Record<string, string>} [names]  of the players, by seat, where they have given any
+ * @property {Pressed[]} [presses]  the newest presses, each undone as one
  */
+/** @typedef {[start: number, end: number, words: string]} Pressed  from which step to which, and how it is told */
 /** @typedef {{decision: Decision, action: string, events: {id: string, args: Record<string, any>}[]}} Planned  a pick, the question that it answers, and what comes of it */
 /** @typedef {{action: string, turn: string[], steps: Planned[], value: number, terms: {term: string, delta: number}[]}} Hint  the first pick, all picks of the turn, those of its first action */
 /**
@@ -86,6 +89,8 @@
  * @property {boolean} more  the next press leaves the question open
  * @property {Menu | null} menu  beside the pressed place
  * @property {{words: string} | null} undone  what was undone just now
+ * @property {{seat: string, step: number, words: string[]} | null} answered  questions with one answer that the last press answered too, up to this step
+ * @property {{key: string, view: any} | null} before  what the viewer saw where the news begins (see changes.js)
  * @property {string | null} place  the place looked at
  * @property {{id: string, [key: string]: any} | null} dialog
  * @property {{kind: 'info' | 'error', id: string, args?: Record<string, any>, link?: boolean, action?: () => void, actionId?: string} | null} notice  link: it is about a link that could not be opened

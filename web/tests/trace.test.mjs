@@ -14,6 +14,12 @@ test('numbers are added up, and what comes to nothing is left out', () => {
   assert.deepEqual(gather([change(3), change(-1), change(2, 'wine'), change(-2, 'wine')]), [change(2)]);
 });
 
+test('what was done again is as fresh as the last time', () => {
+  const ring = /** @type {const} */ ({ kind: 'ring', at: 'b', side: 'red' });
+  const went = /** @type {const} */ ({ kind: 'arrow', from: 'a', to: 'b', side: 'red' });
+  assert.deepEqual(gather([{ ...ring, age: 2 }, { ...went, age: 1 }, ring, went]), [ring, { ...went, n: 2 }]);
+});
+
 test('of two dice of a place the last is shown', () => {
   assert.deepEqual(gather([{ kind: 'die', at: 'a', face: 1 }, { kind: 'die', at: 'a', face: 4 }]), [{ kind: 'die', at: 'a', face: 4 }]);
 });

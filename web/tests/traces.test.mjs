@@ -29,7 +29,7 @@ const LOG = [
 /** @param {any} [more] @param {any} [game] */
 const stateOf = (more = {}, game = {}) => /** @type {any} */ ({
   title: 'polis', screen: 'match', curtain: null, showing: null, again: false, readStep: 0, log: LOG, viewer: 'athens',
-  game: { cursor: 8, steps: 8, view: null, news: { since: [1, 0], until: 8, fresh: true }, ...game }, ...more,
+  game: { cursor: 8, steps: 8, view: null, news: { since: [1, 0], turns: [[1, 0]], until: 8, fresh: true }, ...game }, ...more,
 });
 
 test('what others did is drawn until the next own pick, and again where it is asked for', () => {
@@ -37,11 +37,17 @@ test('what others did is drawn until the next own pick, and again where it is as
   assert.ok(fresh.some(mark => mark.kind === 'arrow' && mark.from === 'region:laconia' && mark.to === 'region:megaris' && mark.via?.join() === 'region:arcadia'));
   assert.ok(fresh.some(mark => mark.kind === 'ring' && mark.at === 'region:laconia'));
   assert.ok(fresh.some(mark => mark.kind === 'number' && mark.at === 'region:laconia' && mark.n === 3 && mark.icon === 'metal'));
-  const played = { cursor: 10, steps: 10, news: { since: [1, 0], until: 8, fresh: false } };
+  const played = { cursor: 10, steps: 10, news: { since: [1, 0], turns: [[1, 0]], until: 8, fresh: false } };
   assert.deepEqual(traceMarks(stateOf({}, played)), []);
   assert.deepEqual(traceMarks(stateOf({ again: true }, played)), fresh);
   assert.deepEqual(traceMarks(stateOf({}, { ...played, cursor: 8 })), fresh, 'the own picks were taken back');
   assert.deepEqual(traceMarks(stateOf({ curtain: 'athens' })), []);
+});
+
+test('what came before the newest turn fades, by turns that left a mark', () => {
+  const turns = [[1, 0], [3, 0], [5, 0], [7, 0]]; // in the second, goods; in the third nothing that is drawn
+  const marks = traceMarks(stateOf({}, { news: { since: [1, 0], turns, until: 8, fresh: true } }));
+  assert.deepEqual(marks.map(mark => [mark.kind, mark.age]), [['ring', 2], ['number', 1], ['number', 1], ['arrow', undefined], ['arrow', undefined]]);
 });
 
 test('looking back, the step itself is drawn, with what the steps before it say it is about', () => {
@@ -51,7 +57,7 @@ test('looking back, the step itself is drawn, with what the steps before it say 
 });
 
 test('news may begin in the middle of a step', () => {
-  assert.deepEqual(newsOf(stateOf({}, { news: { since: [4, 1], until: 6, fresh: true } })).map(one => one.id), ['good_gained', 'action_chosen', 'prestige_lost']);
+  assert.deepEqual(newsOf(stateOf({}, { news: { since: [4, 1], turns: [[4, 1]], until: 6, fresh: true } })).map(one => one.id), ['good_gained', 'action_chosen', 'prestige_lost']);
   assert.deepEqual(newsOf(stateOf({}, { news: null })), []);
 });
 
@@ -98,4 +104,19 @@ test('a preview speaks to the player, with the chance of each result', () => {
   const outcomes = [1, 2, 3, 4].map(face => ({ weight: 1, face, open: false, events: [paid, { id: 'siege_rolled', args: { roll: face } }, face > 2
     ? { id: 'polis_taken', args: { side: 'athens', polis: 'samos', population: 3, was: null, why: 'siege' } } : { id: 'siege_failed', args: { side: 'athens', polis: 'samos' } }] }));
   assert.deepEqual(linesOf({ text: 'polis samos', outcomes }, polis.words, { own: ['athens'] }), ['you pay 1 prestige', '50%: it fails, you lose a hoplite', '50%: Samos is yours, population 3']);
+});
+
+test('Caesar! tells a preview in clauses too, the own sum first', () => {
+  const outcomes = [{ weight: 1, face: null, open: false, events: [
+    { id: 'token_placed', args: { side: 'pompey', token: 'shield-42', border: 'AC-CR', values: { AC: 4, CR: 2 } } },
+    { id: 'province_closed', args: { province: 'AC', side: 'pompey', influence: { caesar: 3, pompey: 5 }, winner: 'pompey' } },
+    { id: 'control_placed', args: { side: 'pompey', province: 'AC', tokens: 1, left: 11 } },
+    { id: 'turn_begun', args: { side: 'caesar', turn: 3, extra: false } }] }];
+  assert.deepEqual(linesOf({ text: 'x', outcomes }, caesar.words, { own: ['pompey'] }), ['shield 4/2 on Achaia – Creta: 4 for Achaia and 2 for Creta', 'Achaia is closed, 5 to 3', 'Achaia is yours, 11 control tokens left']);
+});
+
+test('what happens again in a preview is told once, with a count', () => {
+  const went = { id: 'hoplite_moved', args: { side: 'sparta', start: 'laconia', target: 'arcadia', by: 'land', way: [] } };
+  const outcomes = [{ weight: 1, face: null, open: false, events: [{ id: 'prestige_lost', args: { side: 'sparta', n: 1, why: 'march' } }, went, went, went] }];
+  assert.deepEqual(linesOf({ text: 'x', outcomes }, polis.words, { own: ['sparta'] }), ['you pay 1 prestige', 'a hoplite goes from Laconia to Arcadia (×3)']);
 });

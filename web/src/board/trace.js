@@ -14,12 +14,13 @@ import { shapeOf } from '../drawing/icons.js';
 /** @typedef {{kind: 'ring', at: string, side?: string}} Ring  something was done there */
 /** @typedef {{kind: 'number', at: string, n: number, icon?: string, side?: string}} Change  a number there changed by so much; `icon`: of what */
 /** @typedef {{kind: 'die', at: string, face: string | number, side?: string}} Thrown  a die was thrown for this place */
-/** @typedef {Arrow | Ring | Change | Thrown} Mark */
+/** @typedef {(Arrow | Ring | Change | Thrown) & {age?: number}} Mark  age: how many turns ago, where that is more than none */
 /** @typedef {[number, number]} Point */
 /** @typedef {{x: number, y: number, w: number, h: number, shape?: string}} Box  in screen pixels, around its middle */
 
 const BEND = 0.14; // of its length: two arrows there and back lie beside each other
 const PILL = 22;
+const OLDEST = 3; // turns: what is older looks the same
 
 /** @param {Mark} mark */
 const keyOf = mark => [mark.kind, mark.side, ...(mark.kind === 'arrow' ? [mark.from, ...(mark.via ?? []), mark.to] : [mark.at]), mark.kind === 'number' ? mark.icon : ''].join(' ');
@@ -31,8 +32,8 @@ export function gather(marks) {
   for (const mark of marks) {
     const key = keyOf(mark);
     const known = found.get(key);
-    if (known?.kind === 'arrow' && mark.kind === 'arrow') found.set(key, { ...known, n: (known.n ?? 1) + (mark.n ?? 1) });
-    else if (known?.kind === 'number' && mark.kind === 'number') found.set(key, { ...known, n: known.n + mark.n });
+    if (known?.kind === 'arrow' && mark.kind === 'arrow') found.set(key, { ...mark, n: (known.n ?? 1) + (mark.n ?? 1) }); // as fresh as the newest of them
+    else if (known?.kind === 'number' && mark.kind === 'number') found.set(key, { ...mark, n: known.n + mark.n });
     else found.set(key, mark);
   }
   return [...found.values()].filter(mark => mark.kind !== 'number' || mark.n !== 0);
@@ -100,7 +101,7 @@ function pill(x, y, text, icon) {
 }
 
 /** Signs, not hyphens: a loss must not look like a dash. @param {number} n */
-const signed = n => (n > 0 ? `+${n}` : `−${-n}`);
+export const signed = n => (n > 0 ? `+${n}` : `−${-n}`);
 
 /** The marks of a layer on their places. @param {Mark[]} marks @param {(id: string) => Box} boxOf */
 function drawn(marks, boxOf) {
@@ -112,14 +113,17 @@ function drawn(marks, boxOf) {
     return box.y + box.h / 2 + 17 + n * (PILL + 2);
   };
   const order = ['ring', 'arrow', 'die', 'number'];
-  return [...marks].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)).map(mark => {
+  const sorted = [...marks].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || (b.age ?? 0) - (a.age ?? 0));
+  return sorted.map(mark => svg`<g data-age=${mark.age ? Math.min(mark.age, OLDEST) : nothing}>${one(mark)}</g>`);
+
+  function one(/** @type {Mark} */ mark) {
     if (mark.kind === 'arrow') return arrow(mark, placesOf(mark).map(boxOf));
     const box = boxOf(mark.at);
     if (mark.kind === 'ring') return ring(mark, box);
     const y = hang(mark.at, box);
     if (mark.kind === 'die') return svg`<g data-mark="die"><rect class="die" x=${box.x - 12} y=${y - 12} width="24" height="24" rx="5"></rect><text x=${box.x} y=${y + 6}>${mark.face}</text></g>`;
     return svg`<g data-mark="number" class=${mark.n > 0 ? 'up' : 'down'} data-side=${mark.side ?? nothing}>${pill(box.x, y, signed(mark.n), mark.icon)}</g>`;
-  });
+  }
 }
 
 /** All layers of marks on one board. */

@@ -51,6 +51,7 @@ function body(state, at) {
   return html`
     ${game.cursor < game.steps && !state.undone ? past(state, at) : nothing}
     ${heading(state, decision)}
+    ${answered(state)}
     ${asked ? html`${actAs(state, at)} ${choices(state, decision, at)}` : isMine(state) && stands(state) ? standing(state) : waiting(state, decision, at)}
     ${asked && !state.pending && !state.hints ? turnTools(state, at) : nothing}
     ${asked && !state.pending && !onStage(game.view) ? foresight(state) : nothing}`;
@@ -69,6 +70,12 @@ function heading(state, decision) {
         <h2 id="decision-prompt" aria-live="polite">${words.decisionWords(decision, state.viewer, t, state.game?.view)}</h2>
       </div>
     </header>`;
+}
+
+/** A question with one answer was not asked: it is told where one looks, until the next own question has been answered. @param {State} state */
+function answered({ answered: given, game, viewer }) {
+  if (!given || !game || given.seat !== viewer || game.cursor < given.step || (game.cursor > given.step && game.options.length)) return nothing;
+  return html`<p class="answered" data-test="answered">${t('ui.answered', { words: list(given.words) })}</p>`;
 }
 
 /** Back to where the action or the turn began. @param {State} state @param {At} at */

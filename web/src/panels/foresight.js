@@ -26,7 +26,7 @@ export function foresight(state) {
 /**
  * What would happen; where a die decides, one line for each result that differs, with how likely it is.
  * @param {Foreseen} foreseen
- * @param {{eventWords: (event: any, t: any, context: any) => string, previewWords?: (event: any, own: string[], t: any) => string | null, isDetail: (event: any) => boolean}} words
+ * @param {{eventWords: (event: any, t: any, context: any) => string, previewWords?: (event: any, own: string[], t: any, view: any) => string | null, isDetail: (event: any) => boolean}} words
  * @param {{view?: any, own?: string[]}} [context]
  * @returns {string[]}
  */
@@ -34,9 +34,9 @@ export function linesOf(foreseen, words, { view, own = [] } = {}) {
   const told = foreseen.outcomes.map(({ weight, events }) => ({
     weight,
     texts: events.filter(event => !words.isDetail(event) && !/_rolled$/.test(event.id))
-      .map(event => words.previewWords?.(event, own, t) ?? words.eventWords(event, t, { view })),
+      .map(event => words.previewWords?.(event, own, t, view) ?? words.eventWords(event, t, { view })),
   }));
-  if (told.length === 1) return told[0].texts;
+  if (told.length === 1) return folded(told[0].texts);
   const common = told[0].texts.filter(text => told.every(one => one.texts.includes(text)));
   const whole = told.reduce((sum, { weight }) => sum + weight, 0);
   /** @type {Map<string, {weight: number, texts: string[]}>} */
@@ -47,9 +47,15 @@ export function linesOf(foreseen, words, { view, own = [] } = {}) {
     results.set(key, { weight: weight + (results.get(key)?.weight ?? 0), texts: different });
   }
   const die = [...results.values()].map(({ weight, texts }) =>
-    t('ui.foresight_die', { share: weight / whole, result: texts.length ? clauses(texts) : t('ui.foresight_nothing') }));
-  return [...common, ...die];
+    t('ui.foresight_die', { share: weight / whole, result: texts.length ? clauses(folded(texts)) : t('ui.foresight_nothing') }));
+  return [...folded(common), ...die];
 }
+
+/** The same again and again is told once, with a count. @param {string[]} lines */
+const folded = lines => [...new Set(lines)].map(line => {
+  const n = lines.filter(one => one === line).length;
+  return n > 1 ? t('panels.log.times', { line, n }) : line;
+});
 
 /** Clauses make one sentence; whole sentences stay as they are. @param {string[]} texts */
 const clauses = texts => (texts.some(text => text.endsWith('.')) ? texts.join(' ') : list(texts));

@@ -1,6 +1,8 @@
 // A side's board as one bar. Who it is and whether it acts is the same in every title; what lies before it is the title's.
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
+import { signed } from '../board/trace.js';
+import { viewBefore } from '../changes.js';
 import { list, t } from '../i18n/index.js';
 import { sideName, teamName } from '../i18n/title-words.js';
 import { titleOf } from '../titles/titles.js';
@@ -9,8 +11,11 @@ import { emblem } from './icon.js';
 
 /** @typedef {import('../types.js').State} State */
 
-/** A number that hops when it changes: it is drawn anew. @param {number} n */
-export const number = n => keyed(n, html`<b class="n">${n}</b>`);
+/** A number that hops when it changes: it is drawn anew. What others have changed is marked. @param {number} n @param {number} [was]  before their turn */
+export const number = (n, was = n) => keyed(n, html`<b class="n">${n}${was === n ? nothing : html`<i class="delta ${n > was ? 'up' : 'down'}" aria-hidden="true">${signed(n - was)}</i>`}</b>`);
+
+/** What a side had before the others' turn, while that is marked. @param {State} state @param {string} side @returns {any} */
+export const sideBefore = (state, side) => viewBefore(state)?.sides[side];
 
 /**
  * @param {State} state @param {string} side

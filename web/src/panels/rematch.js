@@ -20,7 +20,7 @@ export const moved = (by, seats) => Object.fromEntries(seats.flatMap((seat, i) =
 /** @param {Match} match @param {{swap: boolean}} how @param {number} [now] @returns {Match} */
 export function again(match, { swap }, now = Date.now()) {
   const seats = Object.keys(match.seats);
-  const { names, ...rest } = match;
+  const { names, presses: _, ...rest } = match;
   return {
     ...rest, id: newId(), name: unusedName(match.name), seed: randomSeed(), created: now, updated: now, floor: 0,
     seats: swap ? moved(match.seats, seats) : match.seats,

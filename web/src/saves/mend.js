@@ -8,6 +8,7 @@ import { ROLES } from './roles.js';
 const SAVE_FORMAT = 'polis-save';
 export const LONGEST_NAME = 80;
 export const LONGEST_PLAYER = 30;
+const LONGEST_PRESS = 200;
 const LAST_DATE = 8.64e15; // milliseconds: no calendar goes further
 
 /** @param {unknown} text @returns {any} undefined where there is no JSON */
@@ -47,6 +48,17 @@ export function namesFrom(told) {
   return names.length ? { names: Object.fromEntries(names) } : {};
 }
 
+/** The presses that lie in the match, one after the other. @param {any} told @param {number} steps @returns {{presses?: import('../types.js').Pressed[]}} */
+function pressesFrom(told, steps) {
+  let end = 0;
+  const presses = (Array.isArray(told) ? told : []).filter(one => {
+    const fits = Array.isArray(one) && isCount(one[0]) && isCount(one[1], steps) && one[0] >= end && one[1] > one[0] && typeof one[2] === 'string';
+    if (fits) end = one[1];
+    return fits;
+  });
+  return presses.length ? { presses: presses.map(([start, last, words]) => [start, last, words.slice(0, LONGEST_PRESS)]) } : {};
+}
+
 /**
  * The match of an engine's save, with what is said about it as far as that can be.
  * @param {any} save parsed @param {any} told @param {{id: string, name: string}} own  its id, and a name for a match that brings none
@@ -61,7 +73,7 @@ export function matchFrom(save, told, { id, name }, seatsOf) {
     id, name: typeof about.name === 'string' ? about.name.slice(0, LONGEST_NAME) : name, title: save.title, options: save.options,
     seats: seatsFrom(seatsOf, save, about.seats), seed: save.seed, created: dateOf(about.created, updated), updated,
     floor: isCount(about.floor) ? Math.min(about.floor, save.log.length) : 0, // beyond its end nobody could choose
-    ...namesFrom(about.names),
+    ...namesFrom(about.names), ...pressesFrom(about.presses, save.log.length),
   };
 }
 

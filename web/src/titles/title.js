@@ -29,7 +29,7 @@
  * @property {(decision: Decision | null, viewer: string | null, t?: Translate, view?: any) => string} decisionWords
  * @property {(decision: Decision, option: Option, t?: Translate, view?: any) => string} choiceWords  a label for a button
  * @property {(event: {id: string, args: Record<string, any>}, t?: Translate, context?: any) => string} eventWords
- * @property {(event: {id: string, args: Record<string, any>}, own: string[], t?: Translate) => string | null} [previewWords]  what would happen, as a clause that speaks to the player of these sides; null: as in the log
+ * @property {(event: {id: string, args: Record<string, any>}, own: string[], t?: Translate, view?: any) => string | null} [previewWords]  what would happen, as a clause that speaks to the player of these sides; null: as in the log
  * @property {(event: {id: string, args: Record<string, any>}) => boolean} isDetail  what only spells out another entry of the log
  * @property {(context: Record<string, any>, event: GameEvent) => void} follow  notes what later events of the log need to be told
  * @property {(event: {id: string, args: Record<string, any>}) => string} actorOf  the side that an event is about, or nothing

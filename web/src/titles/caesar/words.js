@@ -15,6 +15,16 @@ import { BORDERS, TOKENS, borderName, bonusName, named, provinceName, sideName, 
 /** @param {Event} event @param {Translate} [t] @param {{view?: any}} [context] */
 export const eventWords = (event, t = translate, context = {}) => t(`caesar.log.${event.id}`, named(event.id, { ...event.args, ...(event.args.rule ? { rule: t('ui.rule', { rule: event.args.rule }) } : {}) }, t, context.view));
 
+/** What would happen, said to the player of these sides. @param {Event} event @param {string[]} own @param {Translate} [t] @param {any} [view] */
+export function previewWords(event, own, t = translate, view = undefined) {
+  const id = `caesar.if.${event.id}`;
+  if (!has(id)) return null;
+  const { side, winner, influence } = event.args;
+  const mine = own[0] === 'pompey' ? 'pompey' : 'caesar';
+  const sums = influence ? { mine: influence[mine], theirs: influence[mine === 'caesar' ? 'pompey' : 'caesar'] } : {};
+  return t(id, { ...named(event.id, event.args, t, view), ...sums, own: own.includes(side ?? winner) });
+}
+
 /** Said by another entry of the same step, or by the board. */
 const DETAILS = new Set(['bonus_dealt', 'bonus_replaced', 'turn_begun', 'crassus_border', 'crassus_token', 'bonus_used', 'centurion_due']);
 

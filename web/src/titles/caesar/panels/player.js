@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { t } from '../../../i18n/index.js';
 import { icon } from '../../../panels/icon.js';
-import { number, sideBar } from '../../../panels/player-bar.js';
+import { number, sideBar, sideBefore } from '../../../panels/player-bar.js';
 import { isAsked } from '../../../seating.js';
 import { tokenName } from '../names.js';
 import table from '../table.json' with { type: 'json' };
@@ -14,10 +14,11 @@ import { tokenBack, tokenFace } from './token.js';
 export function playerBar(state, side, at) {
   const view = state.game?.view;
   const me = view?.sides[side];
+  const was = sideBefore(state, side);
   const crassus = view?.crassus?.side === side ? view.crassus : null;
   return sideBar(state, side, {
     ...(crassus ? { role: t(`caesar.option.crassus.${crassus.level}`) } : {}),
-    figures: me ? html`${reserve(state, me, side, crassus, at)} ${bag(me)} ${senate(me)} ${centurions(view, me, crassus)} ${provinces(me)} ${control(me)}` : nothing,
+    figures: me ? html`${reserve(state, me, side, crassus, at)} ${bag(me, was)} ${senate(me, was)} ${centurions(view, me, crassus)} ${provinces(me, was)} ${control(me, was)}` : nothing,
   });
 }
 
@@ -39,13 +40,13 @@ function pressable(state, token, side, at) {
   return html`<button class="take" data-token=${token} aria-pressed=${held} title=${words} @click=${() => at.match.hold(held ? null : token)}>${tokenFace(token, side)}<span class="visually-hidden">${words}</span></button>`;
 }
 
-/** @param {any} me */
-const bag = me => html`<li class="figure bag" title=${t('caesar.panel.bag.title', { n: me.bag_size })}>
-  <span class="amount">${icon('bag')}${number(me.bag_size)}</span><span class="what">${t('caesar.panel.bag')}</span></li>`;
+/** @param {any} me @param {any} was */
+const bag = (me, was) => html`<li class="figure bag" title=${t('caesar.panel.bag.title', { n: me.bag_size })}>
+  <span class="amount">${icon('bag')}${number(me.bag_size, was?.bag_size)}</span><span class="what">${t('caesar.panel.bag')}</span></li>`;
 
-/** @param {any} me */
-const senate = me => html`<li class="figure senate" title=${t('caesar.panel.senate.title', { n: me.senate, under: me.under_senate })}>
-  <span class="amount">${icon('senate')}${number(me.senate)}${me.under_senate ? html`<span class="under">${icon('seal')}${number(me.under_senate)}</span>` : nothing}</span>
+/** @param {any} me @param {any} was */
+const senate = (me, was) => html`<li class="figure senate" title=${t('caesar.panel.senate.title', { n: me.senate, under: me.under_senate })}>
+  <span class="amount">${icon('senate')}${number(me.senate, was?.senate)}${me.under_senate ? html`<span class="under">${icon('seal')}${number(me.under_senate, was?.under_senate)}</span>` : nothing}</span>
   <span class="what">${t('caesar.panel.senate')}<span class="visually-hidden">: ${t('caesar.panel.senate.title', { n: me.senate, under: me.under_senate })}</span></span></li>`;
 
 /** @param {any} view @param {any} me @param {any} crassus */
@@ -56,11 +57,11 @@ function centurions(view, me, crassus) {
     <span class="amount">${icon('centurion')}${number(n)}</span><span class="what">${t('caesar.panel.centurions')}</span></li>`;
 }
 
-/** @param {any} me */
-const provinces = me => html`<li class="figure provinces" title=${t('caesar.panel.provinces.title', { n: me.provinces })}><span class="amount">${icon('seal')}${number(me.provinces)}</span><span class="what">${t('caesar.panel.provinces')}</span></li>`;
+/** @param {any} me @param {any} was */
+const provinces = (me, was) => html`<li class="figure provinces" title=${t('caesar.panel.provinces.title', { n: me.provinces })}><span class="amount">${icon('seal')}${number(me.provinces, was?.provinces)}</span><span class="what">${t('caesar.panel.provinces')}</span></li>`;
 
-/** All twelve, those still to be laid in colour. @param {any} me */
-const control = me => html`<li class="figure score control" title=${t('caesar.panel.control.title', { left: me.control_left, all: table.control_tokens })}>
-  <span class="amount">${number(me.control_left)}</span>
+/** All twelve, those still to be laid in colour. @param {any} me @param {any} was */
+const control = (me, was) => html`<li class="figure score control" title=${t('caesar.panel.control.title', { left: me.control_left, all: table.control_tokens })}>
+  <span class="amount">${number(me.control_left, was?.control_left)}</span>
   <span class="pips" aria-hidden="true">${Array.from({ length: table.control_tokens }, (_, i) => html`<i class=${i < me.control_left ? 'left' : ''}></i>`)}</span>
   <span class="what">${t('caesar.panel.control')}</span></li>`;
