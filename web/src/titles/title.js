@@ -65,6 +65,8 @@
 /**
  * @typedef {object} TitleStrings  Which picks a page may string together as one press, and how that is said.
  * @property {string[]} answers  decisions that are answered by themselves where there is just one answer
+ * @property {(decision: Decision, option: Option) => boolean} [opens]  the option is not played yet: what it leads to is asked first, and all is one press
+ * @property {(ways: import('../types.js').Asked[]) => number} [usual]  which of the ways to go on is meant if nothing else is said
  * @property {(decision: Decision) => string | null} finish  the pick that ends a question which a press answers for good
  * @property {(decision: Decision, place: string, view: any) => string[]} actsAt  picks of this decision that may concern a place
  * @property {(pick: string, place: string) => string} whyNot  what is asked about such a pick that can't be made there
