@@ -65,7 +65,7 @@ from .position import (
 from .rules.battle import battle_args, counts, faces_of, heroes, strength
 from .rules.epoch import income_of
 from .rules.moves import price
-from .rules.turn import creature_price, step_price
+from .rules.turn import creature_price, step_price, ladder_sums
 from .score import score
 from .world import LANDS, TURNS
 
@@ -199,10 +199,11 @@ def site_view(value: int) -> dict[str, Any]:
 
 
 def _turn(p: Position) -> dict[str, Any]:
-    """What the next recruit, hero move, sailing and march of the turn cost."""
+    """What the next recruit, several of them, the next hero move, sailing and march of the turn cost."""
     recruit = NONE if p.cells[PATRON] == APOLLO else step_price(p)
     return {
         "recruit": None if recruit == NONE else recruit,
+        "recruits": ladder_sums(p),
         "hero_move": price(p, "hero"),
         "prices": {"sail": price(p, "sail"), "move": price(p, "ares")},
     }

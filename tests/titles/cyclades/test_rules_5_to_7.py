@@ -363,6 +363,7 @@ def test_the_view_tells_what_a_creature_costs_the_side_whose_turn_it_is() -> Non
 def test_the_view_tells_what_moves_cost() -> None:
     assert paid("poseidon").view("purple")["turn"] == {
         "recruit": 1,
+        "recruits": [1, 3, 6],
         "hero_move": 1,
         "prices": {"sail": 1, "move": 1},
     }

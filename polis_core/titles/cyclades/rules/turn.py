@@ -5,6 +5,7 @@ The frame: ("act", side, and the kind chosen so far where the list was folded).
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import Any
 
 from polis_core.kernel.action import Action, Atom, action
@@ -188,12 +189,12 @@ def step_price(p: Position) -> int:
     return LADDERS[god][c[LADDER]] if c[LADDER] < len(LADDERS[god]) else NONE
 
 
-def steps_left(p: Position) -> list[int]:
-    """What each further recruit of this turn would cost."""
+def ladder_sums(p: Position) -> list[int]:
+    """What one more recruit of this turn costs, two more together, and so on."""
     c, god = p.cells, p.cells[PATRON]
     if god in (ATHENA, ZEUS):
         return [] if c[EXTRA] else [EXTRA_PRICE]
-    return list(LADDERS[god][c[LADDER] :]) if god != APOLLO else []
+    return list(accumulate(LADDERS[god][c[LADDER] :]))
 
 
 def paid_actions(p: Position, side: int) -> list[Action]:

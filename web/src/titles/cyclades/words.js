@@ -55,18 +55,15 @@ function siteArgs(view, area, site) {
 function priceOf(decision, kind, args, view) {
   const turn = view?.turn;
   if (decision.args.price !== undefined) return decision.args.price;
-  if (kind === 'creature') return creaturePrice(view, String(args[0]), decision.side);
-  if (kind === 'hire') return table.hero_price;
+  if (kind === 'creature') return rowOf(view).find(({ creature }) => creature === args[0])?.price ?? 0;
+  if (kind === 'hire') return table.costs.hire;
   if (kind === 'hero_move') return turn?.hero_move ?? 0;
-  if (kind === 'sail' || kind === 'move') return 1;
+  if (kind === 'sail' || kind === 'move') return turn?.prices[kind] ?? 0;
   return decision.args.recruit ? 0 : turn?.recruit ?? 0;
 }
 
-/** After the discount of temples. @param {any} view @param {string} creature @param {string} side */
-export function creaturePrice(view, creature, side) {
-  const [space] = Object.entries(view?.creatures.row ?? {}).find(([, name]) => name === creature) ?? [0];
-  return Math.max(Number(space) - (view?.sides[side]?.discount ?? 0), 0);
-}
+/** The creatures that are for sale; `price` is what whoever is at turn pays. @param {any} view @returns {{space: number, creature: string | null, price: number | null}[]} */
+export const rowOf = view => Object.entries(view?.creatures.row ?? {}).map(([space, card]) => ({ space: Number(space), creature: card?.creature ?? null, price: card?.price ?? null }));
 
 /** @param {Decision} decision @param {Option} option @param {unknown} [_t] @param {any} [view] */
 export function choiceWords(decision, option, _t, view) {
