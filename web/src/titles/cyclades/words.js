@@ -1,7 +1,7 @@
 // What Cyclades says: decisions, choices, the log, refusals, and where a match stands.
 import { has, list, t } from '../../i18n/index.js';
 import { isLand } from './grid.js';
-import { areaName, bonusName, buildingName, creatureName, heroName, knows, named, sideName, teamName, tell, unitName } from './names.js';
+import { areaName, bonusName, buildingName, creatureName, heroName, knows, named, sideName, teamName, tell } from './names.js';
 import { readPlace } from './places.js';
 import table from './table.json' with { type: 'json' };
 
@@ -74,7 +74,7 @@ export function choiceWords(decision, option, _t, view) {
 /** @param {Event} event */
 export const eventWords = ({ id, args }) => tell(`log.${id}`, named(args));
 
-const DETAILS = new Set(['board_laid', 'god_laid', 'creature_turned_up', 'hero_turned_up', 'income', 'offering_paid', 'gold_paid', 'creature_played', 'turn_ended', 'bonus', 'gold_gained', 'building_removed', 'looked', 'order_drawn']);
+const DETAILS = new Set(['board_laid', 'god_laid', 'gold_paid', 'creature_played', 'turn_begun', 'turn_ended', 'gold_gained', 'looked', 'order_drawn']);
 /** @param {Event} event */
 export const isDetail = ({ id }) => DETAILS.has(id);
 
@@ -144,4 +144,5 @@ export function outcomeWords({ ranking: [first], reason, score }, view) {
   return { title: tell('outcome.won', { n: first.length, teams: list(first.map(teamName)) }), reason: tell(`outcome.${reason}`, { n: Math.max(...first.map(of)) }) };
 }
 
-export { unitName };
+export { actionWords, beginsAction, force } from './deeds.js';
+export { named as namesOf, unitName } from './names.js';
