@@ -66,8 +66,8 @@ class Decision(Generic[P]):
     about the kinds that are legal now, and about those of `kinds` that might have been. `in_order`: `options` come
     sorted already, which spares long lists the sorting.
 
-    For a page that strings picks together as one press: `many` (the same option may be picked several times in a row; or
-    just the kinds that it names for a frame), `leads` (each option leads to one more question that belongs to it),
+    For a page that strings picks together as one press: `many` (the same option may be picked several times in a row;
+    or only the kinds that it names for a frame), `leads` (each option leads to one more question that belongs to it),
     `begins` ("turn" or "action" starts here).
     """
 

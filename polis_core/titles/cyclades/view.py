@@ -65,7 +65,7 @@ from .position import (
 from .rules.battle import battle_args, counts, faces_of, heroes, strength
 from .rules.epoch import income_of
 from .rules.moves import price
-from .rules.turn import creature_price, step_price, ladder_sums
+from .rules.turn import creature_price, ladder_sums, step_price
 from .score import score
 from .world import LANDS, TURNS
 

@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { t } from '../i18n/index.js';
 import { say } from '../i18n/title-words.js';
+import { pressWords } from '../presses.js';
 import { titleOf } from '../titles/titles.js';
 
 /** @typedef {import('../types.js').State} State */
@@ -28,6 +29,6 @@ export function dangerDialog(state, at) {
     ${dangerList(state.title, dangers)}
     <div class="row">
       <button class="button primary" data-test="danger-no" autofocus @click=${() => at.store.set({ dialog: null })}>${t('ui.cancel')}</button>
-      <button class="button bad" data-test="danger-yes" @click=${() => at.match.dare(option)}>${titleOf(state.title).words.choiceWords(decision, option, t, state.game?.view)}</button>
+      <button class="button bad" data-test="danger-yes" @click=${() => at.match.dare(option)}>${pressWords(titleOf(state.title), decision, option, state.game?.view)}</button>
     </div>`;
 }

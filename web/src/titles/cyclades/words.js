@@ -78,6 +78,9 @@ const DETAILS = new Set(['board_laid', 'god_laid', 'gold_paid', 'creature_played
 /** @param {Event} event */
 export const isDetail = ({ id }) => DETAILS.has(id);
 
+/** @param {import('../../types.js').Danger} danger */
+export const dangerWords = ({ id, args }) => tell(`danger.${id}`, named(args));
+
 export const follow = () => {};
 /** @param {Event} event */
 export const actorOf = ({ args }) => String(args.side ?? '');

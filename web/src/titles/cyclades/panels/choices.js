@@ -5,7 +5,8 @@ import { hintButton } from '../../../panels/hint-button.js';
 import { icon } from '../../../panels/icon.js';
 import { waysFrom } from '../../../presses.js';
 import { offered, optionsByPlace } from '../../../targets.js';
-import { t } from '../../../i18n/index.js';
+import { list, t } from '../../../i18n/index.js';
+import { given } from '../deeds.js';
 import { areaName, tell } from '../names.js';
 import { strings } from '../strings.js';
 import table from '../table.json' with { type: 'json' };
@@ -66,8 +67,9 @@ const REASONS = new Set(['set_completed', 'philosophers_returned', 'sacrificed']
 function metropolis(state, decision, at) {
   const reason = state.log.findLast(({ id, step }) => REASONS.has(id) && step <= (state.game?.cursor ?? 0));
   if (state.chooser) return null;
+  const gone = reason?.id === 'set_completed' ? given(state.log.slice(state.log.indexOf(reason))) : [];
   return html`${reason ? html`<p class="due" data-test="due">${reason.id === 'set_completed' ? html`<span class="spent" aria-hidden="true">${table.buildings.map(building => icon(`cy_${building}`))}→${icon('cy_metropolis')}</span>` : nothing}
-      <span>${eventWords(reason)}</span></p>` : nothing}
+      <span>${eventWords(reason)}</span>${gone.length ? html`<span class="gone">${tell('panel.gone', { what: list(gone) })}</span>` : nothing}</p>` : nothing}
     ${placeChips(state, decision, at)} ${optionList(decision, offered(state).filter(option => placeOf(decision, option) === null), at)} ${hintButton(at)}`;
 }
 
