@@ -289,7 +289,11 @@ def _seek(desk: Desk, request: Request) -> dict[str, Any]:
 
 
 def _explain(desk: Desk, request: Request) -> dict[str, Any]:
-    refusal = desk.game.gate(request.get("seat")).explain(_field(request, "text", str))
+    gate = desk.game.gate(request.get("seat"))
+    before = _texts({"before": [], **request}, "before")
+    if before and gate.seat is not None:
+        gate = gate.after(desk.game.sides.index(_side(desk, request, _field(request, "seat", str))), before)
+    refusal = gate.explain(_field(request, "text", str))
     return {"refusal": refusal and {"reason": refusal[0], "args": refusal[1], "rule": refusal[2]}}
 
 

@@ -49,12 +49,14 @@ def choices(handlers: Handlers, seating: Seating, position: Position, side: int)
     """The options of a side, each with all that one press may string together with it."""
     if not position.stack:
         return []
-    _, decision = asked(handlers, position)
+    frame, decision = asked(handlers, position)
+    kinds = () if isinstance(decision.many, bool) else decision.many(position, frame)
     found = []
     for option in options_of(handlers, position, side):
         choice: Choice = {"kind": option.kind, "args": option.args, "text": option.text, "side": seating.sides[side]}
-        if decision.many:
-            choice["most"] = times(handlers, position, side, option)
+        most = times(handlers, position, side, option) if decision.many is True or option.kind in kinds else 1
+        if most > 1 or decision.many is True:
+            choice["most"] = most
         then = _next(handlers, seating, position, side, option) if decision.leads else None
         found.append({**choice, "then": then} if then else choice)
     return found
@@ -66,7 +68,7 @@ def _next(handlers: Handlers, seating: Seating, position: Position, side: int, o
     if then is None:
         return None
     frame, decision = asked(handlers, then)
-    if decision.begins is not None or side not in decision.sides(then, frame):
+    if (decision.begins and decision.begins(frame)) or side not in decision.sides(then, frame):
         return None
     return {"decision": decision_of(handlers, then, seating), "options": choices(handlers, seating, then, side)}
 

@@ -66,8 +66,9 @@ class Decision(Generic[P]):
     about the kinds that are legal now, and about those of `kinds` that might have been. `in_order`: `options` come
     sorted already, which spares long lists the sorting.
 
-    For a page that strings picks together as one press: `many` (the same option may be picked several times in a row),
-    `leads` (each option leads to one more question that belongs to it), `begins` ("turn" or "action" starts here).
+    For a page that strings picks together as one press: `many` (the same option may be picked several times in a row;
+    or only the kinds that it names for a frame), `leads` (each option leads to one more question that belongs to it),
+    `begins` ("turn" or "action" starts here).
     """
 
     __slots__ = ("args", "begins", "explain", "in_order", "kinds", "leads", "many", "options", "play", "sides")
@@ -81,9 +82,9 @@ class Decision(Generic[P]):
         sides: Callable[[P, Frame], tuple[int, ...]] = first_argument,
         kinds: tuple[str, ...] = (),
         in_order: bool = False,
-        many: bool = False,
+        many: bool | Callable[[P, Frame], tuple[str, ...]] = False,
         leads: bool = False,
-        begins: Callable[[Frame], str] | None = None,
+        begins: Callable[[Frame], str | None] | None = None,
     ) -> None:
         self.options = options
         self.play = play

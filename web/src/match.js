@@ -2,7 +2,7 @@
 import { t } from './i18n/index.js';
 import { copyFromHere, makesCopy } from './past.js';
 import { pause } from './pause.js';
-import { picksOf, pressWords, samePress, withPress } from './presses.js';
+import { picksOf, pressWords, samePress, waysFrom, withPress } from './presses.js';
 import { makePrograms } from './programs.js';
 import { LOOK, newId } from './saves/slots.js';
 import { seatOf, stands } from './seating.js';
@@ -75,7 +75,7 @@ export function makeMatch(store, engine, keeper, thinker) {
 
   /** A person's press. Not sure: what it would cost for good is asked about first. @param {Option} option @param {{sure: boolean}} how */
   async function play(option, { sure }) {
-    const { game, match, viewer, busy, readOnly, halted, title } = store.get();
+    const { game, match, viewer, busy, readOnly, halted, title, held } = store.get();
     if (!game || busy || readOnly || viewer === null || stands(store.get())) return;
     performance.mark('polis:pick:start');
     const one = titleOf(title);
@@ -97,9 +97,29 @@ export function makeMatch(store, engine, keeper, thinker) {
         return;
       }
       painted('polis:pick');
+      const goesOn = state.decision?.id === game.decision?.id && state.side === game.side && state.options.some(one => titleOf(title).takenUp(one) === held);
+      if (held !== null && goesOn) store.set({ held }); // one more of the same
       if (copied) store.set({ notice: { kind: 'info', id: 'ui.copied_from_past', args: { name: match?.name, copy: copied.name } } });
       void showing.dice(state.cursor);
     });
+  }
+
+  /** What an option leads to is asked before it is played. @param {Option} option */
+  async function openUp(option) {
+    const { game, viewer, title } = store.get();
+    const next = (await ahead([option.text], option.side))?.[option.text];
+    if (store.get().game !== game || viewer === null) return;
+    if (!next) return play(option, { sure: false });
+    const ways = waysFrom(option, next);
+    const { strings, placeOf } = titleOf(title);
+    const from = game?.decision ? placeOf(game.decision, option) : null;
+    store.set({ asked: { ...ways[strings?.usual?.(ways) ?? 0], ways }, pointed: from ? [{ kind: 'ring', at: from }] : [], menu: null, chooser: null, held: null, refusal: null, place: null, tab: 'decision' });
+  }
+
+  /** What would be asked after each of these picks. @param {string[]} picks @param {string | undefined} side @param {string} [word] */
+  async function ahead(picks, side, word) {
+    const answer = await ask({ do: 'ahead', seat: store.get().viewer, side, picks, word });
+    return answer.ok ? answer.ahead : null;
   }
 
   /** Where the rules play a side, its turn is to be shown picture by picture. */
@@ -205,6 +225,7 @@ export function makeMatch(store, engine, keeper, thinker) {
     async pick(/** @type {Option} */ choice) {
       const option = choice.press ?? choice;
       const { title, game, pending, foreseen, settings } = store.get();
+      if (game?.decision && titleOf(title).strings?.opens?.(game.decision, option)) return openUp(option);
       const asked = samePress(pending, option);
       if (!asked && settings.confirm === 'all' && titleOf(title).needsConfirming(option.decision ?? game?.decision ?? null, option)) {
         store.set({ pending: option, chooser: null, menu: null, refusal: null });
@@ -235,7 +256,7 @@ export function makeMatch(store, engine, keeper, thinker) {
     /** Takes a piece up, or lays it down again. @param {string | null} held */
     hold: held => store.set({ held, menu: null, chooser: null, pending: null, foreseen: null, refusal: null }),
     /** One step back: from the question to the choice, from that to empty hands. */
-    cancel: () => store.set({ ...(store.get().chooser || store.get().pending || store.get().menu ? {} : { held: null, asked: null }), pending: null, foreseen: null, chooser: null, menu: null, refusal: null, hints: null }),
+    cancel: () => store.set({ ...(store.get().chooser || store.get().pending || store.get().menu ? {} : { held: null, asked: null }), pending: null, foreseen: null, chooser: null, menu: null, refusal: null, hints: null, pointed: [] }),
     undo: () => undo(),
     /** All of the action that is under way. */
     cancelAction: () => undo(store.get().game?.began?.action),
@@ -245,8 +266,8 @@ export function makeMatch(store, engine, keeper, thinker) {
     async lookAt(place, acts, word) {
       const { game, viewer } = store.get();
       if (!game || viewer === null) return;
-      const answer = await ask({ do: 'ahead', seat: viewer, side: game.options[0]?.side, picks: acts, word });
-      if (store.get().game === game && answer.ok) store.set({ menu: { place, asked: answer.ahead, acts } });
+      const asked = await ahead(acts, game.options[0]?.side, word);
+      if (store.get().game === game && asked) store.set({ menu: { place, asked, acts } });
     },
     seek,
     step,
@@ -258,9 +279,9 @@ export function makeMatch(store, engine, keeper, thinker) {
       return toNow();
     },
     liftCurtain: () => alone(session.lift),
-    /** Why an action is not legal now. @param {string} text */
-    async explain(text) {
-      const answer = await ask({ do: 'explain', text, seat: store.get().viewer });
+    /** Why an action is not legal now, or would not be after these picks. @param {string} text @param {string[]} [before] */
+    async explain(text, before = []) {
+      const answer = await ask({ do: 'explain', text, seat: store.get().viewer, before });
       store.set({ refusal: answer.ok ? answer.refusal : null });
     },
     async autoplay(/** @type {boolean} */ on) {

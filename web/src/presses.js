@@ -41,6 +41,17 @@ function waysOf(title, { decision, options }, view, before, words, more) {
   });
 }
 
+/**
+ * All questions that an option leads to at last, each with the picks between; what is chosen there is played with them.
+ * @param {Option} option @param {Asked} next  what it leads to @param {string[]} [before]
+ * @returns {Asked[]}
+ */
+export function waysFrom(option, next, before = [option.text]) {
+  const { decision, options } = next;
+  if (options.some(({ then }) => then)) return options.flatMap(one => (one.then ? waysFrom(option, one.then, [...before, one.text]) : []));
+  return [{ decision, before, options: options.map(one => ({ ...one, side: option.side, press: { ...one, side: option.side, before, decision } })) }];
+}
+
 /** An option in short, where the question stands beside it. @param {WebTitle} title @param {import('./types.js').Decision} decision @param {Option} option @param {any} view */
 export const rowWords = (title, decision, option, view) =>
   title.strings?.rowWords(decision, option, t, view) ?? title.words.choiceWords(decision, option, t, view);

@@ -68,9 +68,9 @@ export async function pressed(place, store, match) {
   if (!decision || !isMine(state)) return;
   const acts = isAsked(state) && !state.asked ? titleOf(state.title).strings?.actsAt(decision, place, state.game.view) ?? [] : [];
   if (acts.length) return match.lookAt(place, acts, place.split(':')[1]);
-  const kinds = [...new Set(state.game.options.map(option => option.kind))];
+  const kinds = [...new Set((state.asked ?? state.game).options.map(option => option.kind))];
   const text = titleOf(state.title).wouldBe(decision, kinds, place, state.held);
-  if (text) await match.explain(text);
+  if (text) await match.explain(text, state.asked?.before);
 }
 
 /**

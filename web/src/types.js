@@ -16,7 +16,7 @@
  * @property {Decision} [decision]  that it answers, where that is not the one at hand
  * @property {string} [said]  the press in words, where those of its last pick would not do
  */
-/** @typedef {{decision: Decision, options: Option[], through?: Option[]}} Asked  a question that would come; through: options that lead to the place it was asked for */
+/** @typedef {{decision: Decision, options: Option[], through?: Option[], before?: string[], ways?: Asked[]}} Asked  a question that would come; through: options that lead to the place it was asked for; before: picks that lead to it; ways: other picks would lead to these */
 /** @typedef {{place: string, asked: Record<string, Asked>, acts: string[]}} Menu  what can be done at a pressed place: by the first pick, and those that can't be done */
 /** @typedef {{id: string, side: string, sides: string[], seat: string, seats: string[], args: Record<string, any>}} Decision  several may decide at once; side and seat are the first of them */
 /** @typedef {{sides: string[], seats: Record<string, string[]>, teams: Record<string, string[]>}} Seating  the sides of each seat and of each team; a side without a seat is played by the rules */

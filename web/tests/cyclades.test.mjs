@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onMissing } from '../src/i18n/index.js';
+import { picksOf, waysFrom } from '../src/presses.js';
 import { loadBook, loadTitle, titleOf } from '../src/titles/titles.js';
 import { battles } from '../src/titles/cyclades/panels/battle-story.js';
 import { outbid } from '../src/titles/cyclades/panels/offerings.js';
@@ -11,7 +12,8 @@ import { marks, throws } from '../src/titles/cyclades/traces.js';
 
 await loadTitle('cyclades');
 await loadBook('cyclades');
-const view = titleOf('cyclades').opening();
+const title = titleOf('cyclades');
+const view = title.opening();
 const decide = (/** @type {string} */ id, args = {}) => ({ id, side: 'purple', sides: ['purple'], seat: 'purple', seats: ['purple'], args });
 const pick = (/** @type {string} */ text) => {
   const [kind, ...args] = text.split(' ');
@@ -42,11 +44,26 @@ test('choices say what is done, where and for how much', () => {
   assert.equal(say(decide('act', { god: 'hera', build: false, recruit: false, kind: null }), 'sacrifice ajax'), 'Sacrifice Ajax');
 });
 
-test('a creature is cheaper by the discount, never below nothing', () => {
-  const [space, creature] = Object.entries(view.creatures.row).find(([, name]) => name) ?? ['', ''];
-  assert.equal(words.creaturePrice(view, creature, 'purple'), Number(space));
-  const temples = { ...view, sides: { ...view.sides, purple: { ...view.sides.purple, discount: 9 } } };
-  assert.equal(words.creaturePrice(temples, creature, 'purple'), 0);
+test('prices are those that the engine tells', () => {
+  const row = { 2: { creature: 'harpy', price: 0 }, 3: null };
+  const now = { ...view, creatures: { ...view.creatures, row }, turn: { recruit: 3, recruits: [3, 7], hero_move: 2, prices: { sail: 6, move: 5 } } };
+  assert.deepEqual(words.rowOf(now), [{ space: 2, creature: 'harpy', price: 0 }, { space: 3, creature: null, price: null }]);
+  const act = decide('act', { god: 'ares', build: false, recruit: false, kind: null });
+  assert.match(words.choiceWords(act, pick('creature harpy'), undefined, now), /^Harpy: free$/);
+  assert.equal(title.strings?.timesWords?.(act, { ...pick('regular A05-L1'), times: 2 }, now)?.full, '2 soldiers for 7 gold');
+});
+
+test('a move is one press: what it leads to is laid out, all units first', () => {
+  const to = (/** @type {number} */ regulars, /** @type {string[]} */ heroes) => ({ decision: decide('march', { how: 'ares', origin: 'A05-L1', regulars, mercenaries: 0, heroes, price: 1 }), options: [pick('to A04-L3'), pick('to A04-L2')] });
+  const group = { decision: decide('group'), options: [
+    { ...pick('all'), then: to(2, ['ajax']) },
+    { ...pick('regulars 1'), then: { decision: decide('group'), options: [{ ...pick('with ajax'), then: to(1, ['ajax']) }, { ...pick('without ajax'), then: to(1, []) }] } },
+  ] };
+  assert.ok(title.strings?.opens?.(decide('act'), pick('move A05-L1')) && !title.strings.opens(decide('act'), pick('move')));
+  const ways = waysFrom(pick('move A05-L1'), group);
+  assert.deepEqual(ways.map(({ before }) => before), [['move A05-L1', 'all'], ['move A05-L1', 'regulars 1', 'with ajax'], ['move A05-L1', 'regulars 1', 'without ajax']]);
+  assert.equal(title.strings?.usual?.(ways), 0);
+  assert.deepEqual(picksOf(/** @type {any} */ (ways[2].options[1].press)), ['move A05-L1', 'regulars 1', 'without ajax', 'to A04-L2']);
 });
 
 test('an attack is called so', () => {

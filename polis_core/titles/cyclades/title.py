@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from polis_core.kernel.action import Action
 from polis_core.kernel.errors import BadOption
 from polis_core.kernel.frames import Handlers, Position as KernelPosition
 from polis_core.kernel.judge import Judge
 from polis_core.kernel.layout import Layout
 from polis_core.kernel.seating import Seating
+from polis_core.kernel.title import Danger
 from polis_core.parts.title import Folder, FolderTitle
 
 from . import document, position, resample, situation, sketch, table, view
+from .dangers import dangers
 from .figures import PLAYERS, SIDES, load
 from .position import EPOCH, LAYOUT, PRIESTS, REASON, REASONS, THINKS, Position
 from .reading import Reader
@@ -79,6 +82,10 @@ class Cyclades(FolderTitle):
             return None
         reason = REASONS[position.cells[REASON]]
         return {"ranking": ranking(position), "reason": reason, "score": self.scores(position)}
+
+    def dangers(self, position: KernelPosition, side: int, option: Action) -> Sequence[Danger]:
+        assert isinstance(position, Position)
+        return dangers(position, side, option)
 
     def progress(self, position: KernelPosition) -> int:
         return position.cells[EPOCH]

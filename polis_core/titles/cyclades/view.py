@@ -65,7 +65,7 @@ from .position import (
 from .rules.battle import battle_args, counts, faces_of, heroes, strength
 from .rules.epoch import income_of
 from .rules.moves import price
-from .rules.turn import step_price
+from .rules.turn import creature_price, ladder_sums, step_price
 from .score import score
 from .world import LANDS, TURNS
 
@@ -148,9 +148,8 @@ def _creatures(p: Position, seat: int | None) -> dict[str, Any]:
     c = p.cells
     hand = [CREATURES[card] for card in p.creatures(IN_HAND)]
     top = c[TOP] if c[TOP] != NONE and seat is not None and c[SEEN_BY] == seat else NONE
-    row = {price: p.creatures(price) for price in ROW}
     return {
-        "row": {str(price): CREATURES[cards[0]] if cards else None for price, cards in row.items()},
+        "row": {str(space): _for_sale(p, space) for space in ROW},
         "deck": len(p.creatures(IN_DECK)),
         "discard": [CREATURES[card] for card in p.creatures(DISCARDED)],
         "hand_size": len(hand),
@@ -158,6 +157,15 @@ def _creatures(p: Position, seat: int | None) -> dict[str, Any]:
         "top": None if top == NONE else CREATURES[top],
         "top_seen_by": None if c[SEEN_BY] == NONE else p.setting.seating.seats[c[SEEN_BY]],
     }
+
+
+def _for_sale(p: Position, space: int) -> dict[str, Any] | None:
+    """The card on a space of the row, and what it costs the side whose turn it is; None where nobody can buy."""
+    cards = p.creatures(space)
+    if not cards:
+        return None
+    closed = p.cells[ACTIVE] == NOBODY or p.cells[PATRON] == APOLLO
+    return {"creature": CREATURES[cards[0]], "price": None if closed else creature_price(p, p.cells[ACTIVE], cards[0])}
 
 
 def area_view(p: Position, area: int) -> dict[str, Any]:
@@ -190,10 +198,15 @@ def site_view(value: int) -> dict[str, Any]:
     return {"building": None if value == EMPTY else BUILDINGS[value - 1], "bonus": None}
 
 
-def _turn(p: Position) -> dict[str, int | None]:
-    """What the next recruit and the next hero move of the turn cost."""
+def _turn(p: Position) -> dict[str, Any]:
+    """What the next recruit, several of them, the next hero move, sailing and march of the turn cost."""
     recruit = NONE if p.cells[PATRON] == APOLLO else step_price(p)
-    return {"recruit": None if recruit == NONE else recruit, "hero_move": price(p, "hero")}
+    return {
+        "recruit": None if recruit == NONE else recruit,
+        "recruits": ladder_sums(p),
+        "hero_move": price(p, "hero"),
+        "prices": {"sail": price(p, "sail"), "move": price(p, "ares")},
+    }
 
 
 def _odds(p: Position) -> dict[str, int]:

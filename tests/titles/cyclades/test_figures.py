@@ -41,3 +41,4 @@ def test_what_a_menu_and_a_page_ask() -> None:
     table = polis_core.table("cyclades")
     assert len(table["boards"]) == 20 and table["die"] == {"0": 1, "1": 2, "2": 2, "3": 1}
     assert table["boards"]["A01"]["areas"]["L1"] == {"name": "andros", "horns": 0, "faces": [1, 2], "priestess": True}
+    assert table["costs"] == {"philosopher": 4, "priestess": 4, "top_card": 1, "sail": 1, "move": 1, "hire": 4}

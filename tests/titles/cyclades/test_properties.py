@@ -61,7 +61,7 @@ def check_books(game: Game) -> None:
     held = [name for row in sides.values() for name in row["creatures"]]
     assert sorted(creatures) == sorted(held)
     cards = view["creatures"]
-    known = [card for card in cards["row"].values() if card] + cards["discard"] + held
+    known = [card["creature"] for card in cards["row"].values() if card] + cards["discard"] + held
     in_play = len(position(game).creatures(layout.IN_PLAY))
     assert len(set(known)) == len(known) == len(CREATURES) - cards["deck"] - cards["hand_size"] - in_play
     heroes = view["heroes"]

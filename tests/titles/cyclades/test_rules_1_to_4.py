@@ -338,7 +338,9 @@ def test_the_row_slides_and_is_filled_from_the_cheapest() -> None:
     events = [event for event in game.events(since=game.cursor - 1) if event["id"] == "creature_turned_up"]
     assert [event["args"]["price"] for event in events] == [3, 4, 5]
     view = game.view()["creatures"]
-    assert view["row"]["2"] == "griffin" and view["discard"] == ["charon"] and None not in view["row"].values()
+    assert (
+        view["row"]["2"]["creature"] == "griffin" and view["discard"] == ["charon"] and None not in view["row"].values()
+    )
 
 
 @rule("3.4")

@@ -341,6 +341,35 @@ def test_creatures_cost_their_space_less_a_gold_for_each_temple_once() -> None:
 
 
 @rule("7.5")
+def test_the_view_tells_what_a_creature_costs_the_side_whose_turn_it_is() -> None:
+    row = {"graeae": {"at": "row 3"}, "griffin": {"at": "row 5"}, "harpy": {"at": "row 2"}}
+    areas = {"A05-L1": "purple - temple two_ships", "A04-L3": "purple temple"}
+    game = paid("ares", areas, creatures=row)
+    assert game.view("yellow")["creatures"]["row"] == {
+        "2": {"creature": "harpy", "price": 0},
+        "3": {"creature": "graeae", "price": 0},
+        "4": None,
+        "5": {"creature": "griffin", "price": 2},
+    }
+    game.play("creature graeae")
+    assert game.view("purple")["creatures"]["row"]["5"] == {"creature": "griffin", "price": 5}
+    view = turn("apollo", areas, creatures=row).view("purple")
+    assert view["creatures"]["row"]["2"] == {"creature": "harpy", "price": None}, "7.14"
+    view = offering(creatures=row).view("purple")
+    assert view["turn"] is None and view["creatures"]["row"]["2"] == {"creature": "harpy", "price": None}
+
+
+@rule("7.8", "7.9")
+def test_the_view_tells_what_moves_cost() -> None:
+    assert paid("poseidon").view("purple")["turn"] == {
+        "recruit": 1,
+        "recruits": [1, 3, 6],
+        "hero_move": 1,
+        "prices": {"sail": 1, "move": 1},
+    }
+
+
+@rule("7.5")
 def test_a_card_without_a_usable_effect_is_discarded() -> None:
     game = paid("athena", creatures={"sylph": {"at": "row 2"}})
     game.play("creature sylph")

@@ -84,7 +84,7 @@ function group(state) {
   const groups = [];
   let step = -1;
   for (const event of state.log) {
-    const begins = words.beginsAction ? words.beginsAction(event) : event.step !== step;
+    const begins = words.beginsAction ? words.beginsAction(event, groups[groups.length - 1] ?? []) : event.step !== step;
     if (begins || !groups.length) groups.push([event]);
     else groups[groups.length - 1].push(event);
     step = event.step;

@@ -39,7 +39,7 @@ export function planMarks(name, rows) {
   /** @type {Mark[]} */
   const arrows = picks.flatMap(({ decision, option }) => {
     const found = way?.(decision, option);
-    return found ? [{ kind: 'arrow', ...found, n: 1, side: decision.side }] : [];
+    return found ? [{ kind: 'arrow', n: 1, ...found, side: decision.side }] : [];
   });
   const reached = new Set(arrows.flatMap(mark => (mark.kind === 'arrow' ? [mark.from, mark.to] : [])));
   const places = new Set(picks.flatMap(({ decision, option }) => placeOf(decision, option) ?? []));

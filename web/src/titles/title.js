@@ -34,7 +34,7 @@
  * @property {(context: Record<string, any>, event: GameEvent) => void} follow  notes what later events of the log need to be told
  * @property {(event: {id: string, args: Record<string, any>}) => string} actorOf  the side that an event is about, or nothing
  * @property {(side: string, view: any) => string} sideWords  who plays it in this match
- * @property {(event: {id: string, args: Record<string, any>}) => boolean} [beginsAction]  an action begins in the log, up to the next; without it, each step is one
+ * @property {(event: GameEvent, group: GameEvent[]) => boolean} [beginsAction]  an action begins in the log, up to the next; group: the events of the one before it; without it, each step is one
  * @property {(events: GameEvent[], t?: Translate, context?: any) => {words: string, said: GameEvent[]} | null} [actionWords]  a whole action in one line, and the events that need not be told besides
  * @property {(event: GameEvent) => string | null} chapterOf  the heading that begins in the log with this event
  * @property {(refusal: Refusal, t?: Translate) => string} refusalWords
@@ -65,6 +65,8 @@
 /**
  * @typedef {object} TitleStrings  Which picks a page may string together as one press, and how that is said.
  * @property {string[]} answers  decisions that are answered by themselves where there is just one answer
+ * @property {(decision: Decision, option: Option) => boolean} [opens]  the option is not played yet: what it leads to is asked first, and all is one press
+ * @property {(ways: import('../types.js').Asked[]) => number} [usual]  which of the ways to go on is meant if nothing else is said
  * @property {(decision: Decision) => string | null} finish  the pick that ends a question which a press answers for good
  * @property {(decision: Decision, place: string, view: any) => string[]} actsAt  picks of this decision that may concern a place
  * @property {(pick: string, place: string) => string} whyNot  what is asked about such a pick that can't be made there
@@ -105,7 +107,7 @@
 /**
  * @typedef {object} Plan  How a title tells an action that is advised or was taken; fetched with its book, so it imports nothing.
  * @property {(rows: import('../types.js').Planned[], say: {t: Translate, list: (items: string[]) => string, words: any}) => string | null} planWords  null: the plain way will do
- * @property {(decision: Decision, option: Option) => {from: string, to: string} | null} wayOf  where a pick sends something
+ * @property {(decision: Decision, option: Option) => {from: string, to: string, n?: number} | null} wayOf  where a pick sends something, and how many
  */
 /** @typedef {{card: Card, load: () => Promise<{title: WebTitle}>, books: Record<string, Book>, plan: (() => Promise<Plan>) | null}} Source  where the parts of a title come from; books by language */
 export {};

@@ -273,10 +273,10 @@ def voyage_explain(p: Position, frame: Frame, side: int, words: tuple[Atom, ...]
 
 
 FRAMES = {
-    "group": Decision(group_options, group_play, group_args),
+    "group": Decision(group_options, group_play, group_args, leads=True),
     "march": Decision(march_options, march_play, march_args, march_explain, kinds=("to",)),
     "pegasus": Decision(wing_options, wing_play),
     "perseus": Decision(wing_options, wing_play),
-    "fleet": Decision(fleet_options, fleet_play, fleet_args),
+    "fleet": Decision(fleet_options, fleet_play, fleet_args, leads=True),
     "voyage": Decision(voyage_options, voyage_play, voyage_args, voyage_explain, kinds=("to",)),
 }

@@ -5,6 +5,7 @@ The frame: ("act", side, and the kind chosen so far where the list was folded).
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import Any
 
 from polis_core.kernel.action import Action, Atom, action
@@ -188,6 +189,14 @@ def step_price(p: Position) -> int:
     return LADDERS[god][c[LADDER]] if c[LADDER] < len(LADDERS[god]) else NONE
 
 
+def ladder_sums(p: Position) -> list[int]:
+    """What one more recruit of this turn costs, two more together, and so on."""
+    c, god = p.cells, p.cells[PATRON]
+    if god in (ATHENA, ZEUS):
+        return [] if c[EXTRA] else [EXTRA_PRICE]
+    return list(accumulate(LADDERS[god][c[LADDER] :]))
+
+
 def paid_actions(p: Position, side: int) -> list[Action]:
     c, gold, god = p.cells, p.gold(side), p.cells[PATRON]
     found = [DONE]
@@ -325,6 +334,15 @@ def act_args(p: Position, frame: Frame) -> dict[str, Any]:
     }
 
 
+def in_a_row(p: Position, frame: Frame) -> tuple[str, ...]:
+    """Pieces that may be bought one after the other; the free one is put down by itself."""
+    return () if p.cells[MUST_RECRUIT] else ("ship", "regular", "mercenary")
+
+
+def begins(frame: Frame) -> str | None:
+    return None if len(frame) > 2 else "action"
+
+
 # -- Hera's building: which type has been chosen
 
 
@@ -421,6 +439,6 @@ FRAMES = {
     "turn": Procedure(turn),
     "turn_end": Procedure(turn_end),
     "go_on": Procedure(go_on),
-    "act": Decision(act_options, act_play, act_args, act_explain, kinds=KINDS),
+    "act": Decision(act_options, act_play, act_args, act_explain, kinds=KINDS, many=in_a_row, begins=begins),
     "build_at": Decision(build_at_options, build_at_play, build_at_args),
 }

@@ -128,17 +128,18 @@ const symbols = scene => (ctx, { palette: p }) => {
 };
 
 /** @param {Scene} scene @param {boolean} land @returns {Painter} */
-const names = (scene, land) => (ctx, { palette: p, scale }) => {
+const names = (scene, land) => (ctx, paint) => {
+  for (const { id, sea } of scene.areas) if (sea !== land) nameOf(ctx, scene, id, paint);
+};
+
+/** @param {CanvasRenderingContext2D} ctx @param {Scene} scene @param {string} area @param {{palette: any, scale: number}} paint */
+export function nameOf(ctx, scene, area, { palette: p, scale }) {
+  const land = isLand(area);
   if (!land && scale < SEA_NAMES_FROM) return;
   const size = Math.max(land ? LAND_NAME : SEA_NAME, 11.5 / scale);
   const font = land ? `700 ${size}px ${p.display}` : `italic 700 ${size}px ${p.display}`;
-  const { stands } = mapOf(scene.layout);
-  for (const { id, sea } of scene.areas) {
-    if (sea === land) continue;
-    const at = stands[id].name;
-    spaced(ctx, areaName(id), { at, angle: 0, size, tracking: land ? 1 : 0.6 }, { font, fill: land ? p.names : p.seaInk, halo: land ? p.namesHalo : p.seaHalo });
-  }
-};
+  spaced(ctx, areaName(area), { at: mapOf(scene.layout).stands[area].name, angle: 0, size, tracking: land ? 1 : 0.6 }, { font, fill: land ? p.names : p.seaInk, halo: land ? p.namesHalo : p.seaHalo });
+}
 
 /** @param {Scene} scene @returns {Painter[]} */
 export const groundSteps = scene => [...water(scene), lands(scene), ...beaches(scene), hills(scene)];

@@ -9,48 +9,63 @@ import table from './table.json' with { type: 'json' };
 /** @typedef {import('./coast.js').Coast} Coast */
 /** @typedef {{units: Point, horns: Point, creature: Point, name: Point, sites: {at: Point, pier: Point, faces: string}[], hills: Point[]}} Stand */
 /** @typedef {{at: Point, room: number}} Spot */
+/** @typedef {{area: string, at: Point, half: number}} Named  where the name of a land lies; half of its width */
 
 /** @type {Record<string, {areas: Record<string, any>}>} */
 const BOARDS = table.boards;
 const RADIUS = { units: 0.4, site: 0.3, creature: 0.4, horns: 0.2, hill: 0.24 };
 const STEP = CELL / 5;
+const LETTER = 5.6; // half the width of one in a name
 
 /** @param {Coast} coast @returns {Record<string, Stand>} */
 export function standsOf(coast) {
-  return Object.fromEntries(Object.keys(coast.outlines).map(area => [area, standOf(coast, area)]));
+  const lands = Object.keys(coast.outlines).filter(isLand).map(area => ({ area, spots: roomIn(coast, area) }));
+  /** @type {Named[]} */
+  const names = [];
+  for (const { area, spots } of lands) names.push(nameAt(coast, area, taker(spots, [])(RADIUS.units, fromMiddle(coast, area)), names));
+  return Object.fromEntries(Object.keys(coast.outlines).map(area => [area, standOf(coast, area, names)]));
 }
 
-/** @param {Coast} coast @param {string} area @returns {Stand} */
-function standOf(coast, area) {
-  const spots = roomIn(coast, area);
+/** Takes one place after the other, each the roomiest that is left. @param {Spot[]} spots @param {[Point, number][]} taken */
+const taker = (spots, taken) => (/** @type {number} */ radius, /** @type {(at: Point) => number} */ far = () => 0) => { // in cells; far: what counts against a place
+  const r = radius * CELL;
+  let best = spots[0];
+  let most = -Infinity;
+  for (const spot of spots) {
+    let worth = Math.min(spot.room, r * 1.15) / r - far(spot.at);
+    for (const [[x, y], other] of taken) worth -= (1.9 * Math.max(0, r + other - Math.hypot(x - spot.at[0], y - spot.at[1]))) / r;
+    if (worth > most) [best, most] = [spot, worth];
+  }
+  taken.push([best.at, r]);
+  return best.at;
+};
+
+/** @param {Coast} coast @param {string} area @returns {(at: Point) => number} */
+function fromMiddle({ cells }, area) {
+  const middle = middleOf(cells[area]);
+  return at => 0.16 * distance(at, middle);
+}
+
+/** @param {Coast} coast @param {string} area @param {Named[]} names of all lands @returns {Stand} */
+function standOf(coast, area, names) {
+  const { box: [left, top, right, bottom] } = coast.outlines[area];
+  const near = names.filter(({ at: [x, y], half }) => x + half > left && x - half < right && y > top - CELL && y < bottom + CELL);
+  const lettered = near.flatMap(({ at: [x, y], half }) => [-0.8, -0.4, 0, 0.4, 0.8].map(part => /** @type {[Point, number]} */ ([[x + part * half, y], 0.13 * CELL])));
   /** @type {[Point, number][]} */
   const taken = [];
-  /** @param {number} radius in cells @param {(at: Point) => number} [far] what counts against a place, in cells */
-  const take = (radius, far = () => 0) => {
-    const r = radius * CELL;
-    let best = spots[0];
-    let most = -Infinity;
-    for (const spot of spots) {
-      let worth = Math.min(spot.room, r * 1.15) / r - far(spot.at);
-      for (const [[x, y], other] of taken) worth -= (1.9 * Math.max(0, r + other - Math.hypot(x - spot.at[0], y - spot.at[1]))) / r;
-      if (worth > most) [best, most] = [spot, worth];
-    }
-    taken.push([best.at, r]);
-    return best.at;
-  };
-  const middle = middleOf(coast.cells[area]);
-  const fromMiddle = (/** @type {Point} */ at) => 0.16 * distance(at, middle);
+  const take = taker(roomIn(coast, area), taken);
   if (!isLand(area)) {
-    const units = take(0.5, fromMiddle);
+    taken.push(...lettered);
+    const units = take(0.5, fromMiddle(coast, area));
     const name = seaNameAt(coast, area, units);
     for (const part of [-0.75, -0.25, 0.25, 0.75]) taken.push([[name[0] + part * CELL, name[1]], 0.12 * CELL]);
     const creature = take(0.45, at => 0.08 * distance(at, units));
     const horns = take(RADIUS.horns, at => 0.25 * distance(at, units));
     return { units, creature, horns, name, sites: [], hills: [] };
   }
-  const units = take(RADIUS.units, fromMiddle);
-  const name = nameAt(coast, area, units);
-  taken.push([name, 0.12 * CELL]);
+  const units = take(RADIUS.units, fromMiddle(coast, area));
+  const name = /** @type {Named} */ (names.find(one => one.area === area)).at;
+  taken.push(...lettered);
   const [board, key] = area.split('-');
   const sites = BOARDS[board].areas[key].faces.map((/** @type {number} */ sea) => {
     const faces = `${board}-S${sea}`;
@@ -94,12 +109,30 @@ function seaNameAt({ outlines }, area, [x, y]) {
   return tried.reduce((best, one) => (worth(one) > worth(best) ? one : best));
 }
 
-/** The name of a land lies on the lower shore, half in the water, where it hides nothing. @param {Coast} coast @param {string} area @param {Point} units @returns {Point} */
-function nameAt({ outlines, cells }, area, units) {
-  const { box: [, , , bottom] } = outlines[area];
-  const lowest = Math.max(...cells[area].map(([, y]) => y));
-  const row = cells[area].filter(([, y]) => y === lowest);
-  return [row.reduce((sum, [x]) => sum + x, 0) / row.length, Math.max(bottom - 2, units[1] + 0.4 * CELL)];
+/**
+ * The name of a land lies on the lower shore, half in the water, where it hides nothing; or beside that place, or on the
+ * upper shore, where the name of a neighbour is in the way.
+ * @param {Coast} coast @param {string} area @param {Point} units @param {Named[]} others @returns {Named}
+ */
+function nameAt({ outlines, cells }, area, units, others) {
+  const { box: [, top, , bottom] } = outlines[area];
+  const [board, key] = area.split('-');
+  const half = BOARDS[board].areas[key].name.length * LETTER;
+  const rowAt = (/** @type {number} */ y) => middleOf(cells[area].filter(([, cy]) => cy === y))[0];
+  const ys = cells[area].map(([, y]) => y);
+  const [low, high] = [rowAt(Math.max(...ys)), rowAt(Math.min(...ys))];
+  const below = Math.max(bottom - 2, units[1] + 0.4 * CELL);
+  /** @type {Point[]} */
+  const tried = [0, -0.4, 0.4, -0.8, 0.8].map(part => [low + part * CELL, below]);
+  tried.push(...[0, -0.4, 0.4].map(part => /** @type {Point} */ ([high + part * CELL, Math.min(top + 2, units[1] - 0.42 * CELL)])));
+  const lands = Object.entries(outlines).filter(([other]) => other !== area && isLand(other));
+  const against = (/** @type {Point} */ [x, y]) => {
+    const hidden = others.reduce((sum, one) => sum + (Math.abs(one.at[1] - y) < 26 ? Math.max(0, one.half + half + 8 - Math.abs(one.at[0] - x)) : 0), 0);
+    const abroad = [-0.9, -0.45, 0, 0.45, 0.9].filter(part => lands.some(([, { polys }]) => within(polys, x + part * half, y))).length;
+    return hidden + abroad * 9;
+  };
+  const at = tried.map((point, i) => ({ point, worth: against(point) + i * 3 })).reduce((best, one) => (one.worth < best.worth ? one : best)).point;
+  return { area, at, half };
 }
 
 /** @param {Coast} coast @param {string} area @param {string} sea @returns {Point[]} */

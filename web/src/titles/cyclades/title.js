@@ -11,6 +11,7 @@ import { scores } from './panels/final.js';
 import { placeCard } from './panels/place-card.js';
 import { tracks, where } from './panels/tracks.js';
 import { placesOf } from './places.js';
+import { strings } from './strings.js';
 import table from './table.json' with { type: 'json' };
 import { isMinor, placeOf, takenUp, wouldBe } from './targets.js';
 import * as traces from './traces.js';
@@ -29,6 +30,7 @@ function opening(options = card.usual) {
 /** @type {import('../title.js').WebTitle} */
 export const title = {
   ...card,
+  strings,
   table,
   board: cycladesBoard,
   traces,

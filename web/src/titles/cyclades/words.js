@@ -1,7 +1,7 @@
 // What Cyclades says: decisions, choices, the log, refusals, and where a match stands.
 import { has, list, t } from '../../i18n/index.js';
 import { isLand } from './grid.js';
-import { areaName, bonusName, buildingName, creatureName, heroName, knows, named, sideName, teamName, tell, unitName } from './names.js';
+import { areaName, bonusName, buildingName, creatureName, heroName, knows, named, sideName, teamName, tell } from './names.js';
 import { readPlace } from './places.js';
 import table from './table.json' with { type: 'json' };
 
@@ -55,18 +55,15 @@ function siteArgs(view, area, site) {
 function priceOf(decision, kind, args, view) {
   const turn = view?.turn;
   if (decision.args.price !== undefined) return decision.args.price;
-  if (kind === 'creature') return creaturePrice(view, String(args[0]), decision.side);
-  if (kind === 'hire') return table.hero_price;
+  if (kind === 'creature') return rowOf(view).find(({ creature }) => creature === args[0])?.price ?? 0;
+  if (kind === 'hire') return table.costs.hire;
   if (kind === 'hero_move') return turn?.hero_move ?? 0;
-  if (kind === 'sail' || kind === 'move') return 1;
+  if (kind === 'sail' || kind === 'move') return turn?.prices[kind] ?? 0;
   return decision.args.recruit ? 0 : turn?.recruit ?? 0;
 }
 
-/** After the discount of temples. @param {any} view @param {string} creature @param {string} side */
-export function creaturePrice(view, creature, side) {
-  const [space] = Object.entries(view?.creatures.row ?? {}).find(([, name]) => name === creature) ?? [0];
-  return Math.max(Number(space) - (view?.sides[side]?.discount ?? 0), 0);
-}
+/** The creatures that are for sale; `price` is what whoever is at turn pays. @param {any} view @returns {{space: number, creature: string | null, price: number | null}[]} */
+export const rowOf = view => Object.entries(view?.creatures.row ?? {}).map(([space, card]) => ({ space: Number(space), creature: card?.creature ?? null, price: card?.price ?? null }));
 
 /** @param {Decision} decision @param {Option} option @param {unknown} [_t] @param {any} [view] */
 export function choiceWords(decision, option, _t, view) {
@@ -77,9 +74,12 @@ export function choiceWords(decision, option, _t, view) {
 /** @param {Event} event */
 export const eventWords = ({ id, args }) => tell(`log.${id}`, named(args));
 
-const DETAILS = new Set(['board_laid', 'god_laid', 'creature_turned_up', 'hero_turned_up', 'income', 'offering_paid', 'gold_paid', 'creature_played', 'turn_ended', 'bonus', 'gold_gained', 'building_removed', 'looked', 'order_drawn']);
+const DETAILS = new Set(['board_laid', 'god_laid', 'gold_paid', 'creature_played', 'turn_begun', 'turn_ended', 'gold_gained', 'looked', 'order_drawn']);
 /** @param {Event} event */
 export const isDetail = ({ id }) => DETAILS.has(id);
+
+/** @param {import('../../types.js').Danger} danger */
+export const dangerWords = ({ id, args }) => tell(`danger.${id}`, named(args));
 
 export const follow = () => {};
 /** @param {Event} event */
@@ -147,4 +147,5 @@ export function outcomeWords({ ranking: [first], reason, score }, view) {
   return { title: tell('outcome.won', { n: first.length, teams: list(first.map(teamName)) }), reason: tell(`outcome.${reason}`, { n: Math.max(...first.map(of)) }) };
 }
 
-export { unitName };
+export { actionWords, beginsAction, force } from './deeds.js';
+export { named as namesOf, unitName } from './names.js';

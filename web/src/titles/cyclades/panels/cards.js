@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import { icon } from '../../../panels/icon.js';
 import { creatureName, heroName, tell } from '../names.js';
 import table from '../table.json' with { type: 'json' };
-import { creaturePrice } from '../words.js';
+import { rowOf } from '../words.js';
 
 /** @typedef {import('../../../types.js').Option} Option */
 /** @typedef {import('../../../app.js').At} At */
@@ -27,10 +27,10 @@ export function heroCard(hero, { price = null, option, at = null }) {
     ${price === null ? nothing : html`<span class="price">${icon('cy_gold')}<b>${price}</b></span>`}`, option, at, title);
 }
 
-/** The row by space, with the prices of a side. @param {any} view @param {string | null} side @param {Option[]} options @param {At | null} at */
-export const creatureRow = (view, side, options, at) => html`<div class="slabs">${Object.entries(view.creatures.row).map(([space, creature]) => (creature
-  ? creatureCard(String(creature), { price: side ? creaturePrice(view, String(creature), side) : Number(space), was: Number(space), option: options.find(({ kind, args }) => kind === 'creature' && args[0] === creature), at })
+/** The row by space, with the price for whoever is at turn. @param {any} view @param {Option[]} options @param {At | null} at */
+export const creatureRow = (view, options, at) => html`<div class="slabs">${rowOf(view).map(({ space, creature, price }) => (creature
+  ? creatureCard(creature, { price: price ?? space, was: space, option: options.find(({ kind, args }) => kind === 'creature' && args[0] === creature), at })
   : html`<span class="slab blank">${icon('cy_card')}</span>`))}</div>`;
 
 /** @param {any} view @param {Option[]} options @param {At | null} at */
-export const heroOffer = (view, options, at) => html`<div class="slabs two">${view.heroes.offer.map((/** @type {string} */ hero) => heroCard(hero, { price: table.hero_price, option: options.find(({ kind, args }) => kind === 'hire' && args[0] === hero), at }))}</div>`;
+export const heroOffer = (view, options, at) => html`<div class="slabs two">${view.heroes.offer.map((/** @type {string} */ hero) => heroCard(hero, { price: table.costs.hire, option: options.find(({ kind, args }) => kind === 'hire' && args[0] === hero), at }))}</div>`;

@@ -12,11 +12,11 @@ import table from '../table.json' with { type: 'json' };
 const APOLLO = 'apollo';
 /** What each god gives for nothing, and what for gold; the numbers are those of the table. @type {Record<string, {free: string[], paid: [string, string][]}>} */
 const GIVES = {
-  athena: { free: ['academy', 'philosopher'], paid: [['philosopher', '4']] },
-  zeus: { free: ['temple', 'priestess'], paid: [['priestess', '4'], ['card', '1']] },
-  poseidon: { free: ['port', 'ship'], paid: [['ship', ladder('poseidon')], ['order', '1']] },
-  ares: { free: ['fortress', 'soldier'], paid: [['soldier', ladder('ares')], ['order', '1']] },
-  hera: { free: ['metropolis', 'mercenary'], paid: [['mercenary', ladder('hera')], ['ajax', String(table.hero_price)]] },
+  athena: { free: ['academy', 'philosopher'], paid: [['philosopher', `${table.costs.philosopher}`]] },
+  zeus: { free: ['temple', 'priestess'], paid: [['priestess', `${table.costs.priestess}`], ['card', `${table.costs.top_card}`]] },
+  poseidon: { free: ['port', 'ship'], paid: [['ship', ladder('poseidon')], ['order', `${table.costs.sail}`]] },
+  ares: { free: ['fortress', 'soldier'], paid: [['soldier', ladder('ares')], ['order', `${table.costs.move}`]] },
+  hera: { free: ['metropolis', 'mercenary'], paid: [['mercenary', ladder('hera')], ['ajax', `${table.costs.hire}`]] },
   apollo: { free: ['gold', 'horn', 'horn'], paid: [] },
 };
 

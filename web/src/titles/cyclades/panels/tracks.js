@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { list, t } from '../../../i18n/index.js';
 import { icon } from '../../../panels/icon.js';
-import { isAsked, ownSides } from '../../../seating.js';
+import { isAsked } from '../../../seating.js';
 import { creatureName, tell } from '../names.js';
 import { creatureRow, heroOffer } from './cards.js';
 import { offeringBoard } from './offerings.js';
@@ -14,11 +14,10 @@ export function tracks(state) {
   const view = state.game?.view;
   if (!view) return html`<section class="tracks card" data-test="tracks"></section>`;
   const chosen = isAsked(state) ? state.game?.decision?.id : null;
-  const side = ownSides(state)[0] ?? null;
   const shopping = chosen === 'act' && state.game?.options.some(({ kind }) => kind === 'creature');
   return html`<section class="tracks card" data-test="tracks" tabindex="0" aria-label=${t('panels.tracks')}>
     ${chosen === 'offer' ? nothing : html`<div class="track"><h3>${tell('panel.offerings')}</h3>${offeringBoard(state, null)}</div>`}
-    ${shopping ? nothing : html`<div class="track"><h3>${tell('panel.row')}</h3>${creatureRow(view, side, [], null)}</div>`}
+    ${shopping ? nothing : html`<div class="track"><h3>${tell('panel.row')}</h3>${creatureRow(view, [], null)}</div>`}
     <div class="track"><h3>${tell('panel.hero_offer')}</h3>${heroOffer(view, [], null)}</div>
     <div class="track supply"><h3>${tell('panel.supply')}</h3>
       <p class="amounts">
