@@ -30,6 +30,7 @@ class Judge:
     follow_ups: ClassVar[frozenset[str]] = frozenset()  # decisions within an action: valued by their best end
     known_odds: ClassVar[frozenset[str]] = frozenset()  # decisions on luck whose odds are part of the value already
     hidden_matters: ClassVar[frozenset[str]] = frozenset()  # decisions that turn on hidden things: one pick at a time
+    hidden_idle: ClassVar[frozenset[str]] = frozenset()  # decisions that hidden things hardly change: one guess will do
     noise_percent: ClassVar[int] = 100  # how large a misjudgement is in this title, compared with others
     max_depth: ClassVar[int] = 99  # turns after which luck and hidden things make a play-out mean nothing
 

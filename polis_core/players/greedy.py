@@ -60,7 +60,7 @@ class GreedyPlayer(Player):
         """What could be done now, the best first: whole turns, or single picks where hidden things decide."""
         ahead = self._lookahead(sight)
         yield 0
-        if not sight.secrets:
+        if not self._guesses(sight):
             return (yield from self._turns(sight, ahead))
         if self._hidden_matters(sight):
             return (yield from self._guessed(sight, ahead))
@@ -71,6 +71,10 @@ class GreedyPlayer(Player):
 
     def _hidden_matters(self, sight: Sight) -> bool:
         return sight.position.stack[-1][0] in self.judge_of(sight.title).hidden_matters
+
+    def _guesses(self, sight: Sight) -> bool:
+        """Whether something is hidden that the decision may turn on, so that several guesses are compared."""
+        return sight.secrets and sight.position.stack[-1][0] not in self.judge_of(sight.title).hidden_idle
 
     def _note(self, sight: Sight, ahead: Lookahead, best: Line) -> None:
         self.so_far = sight.options.index(best.picks[0])

@@ -80,11 +80,12 @@ class SearchPlayer(GreedyPlayer):
         Where something is hidden, another sample is taken each time.
         """
         behind: list[Line] = []
+        guesses = self._guesses(sight)
         done = 0
         for look, size in enumerate(sizes):
             tried, behind = tried[:size], tried[size:] + behind
             ahead.use_luck(look)
-            position = self._world(sight, ahead, LATER + look) if sight.secrets else None
+            position = self._world(sight, ahead, LATER + look) if guesses else None
             for number, line in enumerate(tried):
                 if done and ahead.nodes >= self.budget:
                     return sorted(tried if look else tried[:number], key=_worst_last) + behind

@@ -12,29 +12,19 @@ from polis_core.kernel.action import Action
 from polis_core.kernel.frames import Position as KernelPosition
 from polis_core.kernel.judge import OUTCOME, WIN, Judge, Terms
 from polis_core.parts import figures
-from polis_core.parts.graph import bits
 
 from .figures import (
     APOLLO,
-    APOLLO_GOLD,
     ARES,
-    ATHENA,
-    BUILDINGS,
-    BUILDS,
     CERBERUS,
     CREATURES,
     FIRST_FIGURE,
-    HERA,
     HEROES,
     HYDRA,
     MINOTAUR,
     NOBODY,
     NONE,
-    POSEIDON,
-    STRENGTH,
     TEMPLE,
-    THINKERS,
-    ZEUS,
     load,
 )
 from .odds import WHOLE, odds
@@ -57,9 +47,9 @@ from .position import (
     MUST_BUILD,
     MUST_RECRUIT,
     NOWHERE,
-    OFFER,
     OFFER_AT,
     ON_CARD,
+    OUT,
     PATRON,
     PRIESTS,
     PURSE,
@@ -69,26 +59,30 @@ from .position import (
     Position,
 )
 from .rules.battle import counts, defender, heroes, strength, units
-from .rules.offerings import price_of
 from .score import standing_of
+from .value_gods import building, foreseen, recruit, worth
+from .value_roads import KINDS, Roads, heroic
+from .value_threats import threats
 from .world import LANDS
 
-TERMS = ("metropolises", "progress", "income", "purse", "cards", "lands", "army", "threat", "favour")
-_CALM = frozenset({"act", "offer", "claim", "keep", "dice", "die"})
+TERMS = ("metropolises", "progress", "income", "purse", "cards", "lands", "army", "threat", "favour", "prey")
+METROPOLISES, PROGRESS, INCOME, GOLD, CARDS, OWNED, ARMY, THREAT, FAVOUR, PREY = range(len(TERMS))
+_CALM = frozenset({"act", "offer", "claim", "keep", "dice", "die", "epoch"})
 _FOLLOW_UPS = (
     "berth", "spread", "roam", "build_at", "group", "march", "pegasus", "perseus", "fleet", "voyage", "give_up",
     "found", "put_horn", "quarters", "pairs", "triple", "trade", "dryad", "satyr", "griffin", "charon", "harpy",
     "giant", "cyclops", "sylph", "chimera", "sphinx", "peek", "settle", "devour", "herd",
 )  # fmt: skip
+_ANSWERS = ("reroll", "withdraw", "casualty", "escape", "strike")  # in a battle
 SOME_HORNS = 5  # places for a horn that are looked at: one is nearly as good as another
-_B = len(BUILDINGS)
 
 
 class CycladesJudge(Judge):
-    stops = frozenset({"dice", "die"})
+    stops = frozenset({"dice", "die", "epoch"})
     passes = frozenset({"done"})
     follow_ups = frozenset(_FOLLOW_UPS)
-    known_odds = frozenset({"reroll", "withdraw", "casualty", "escape", "strike"})
+    known_odds = frozenset(_ANSWERS)
+    hidden_idle = frozenset((*_FOLLOW_UPS, *_ANSWERS, "act", "keep"))
     max_depth = 1
     noise_percent = 20
 
@@ -175,14 +169,18 @@ class CycladesJudge(Judge):
     def _parts(self, p: Position) -> list[list[int]]:
         """For each team the terms in the order of TERMS."""
         w, c = self.w, p.cells
-        seating = p.setting.seating
+        setting = p.setting
+        seating = setting.seating
+        team_of = seating.team_of
         teams = range(len(seating.teams))
         found = [[0] * len(TERMS) for _ in teams]
-        metros = [0] * len(seating.teams)
-        types = [[0] * _B for _ in teams]
+        roads = [Roads(w, setting.goal) for _ in teams]
+        built = [[0] * KINDS for _ in team_of]
+        room = [False] * len(team_of)
+        horns = [0] * len(teams)
+        threatened: list[int] = []  # lands with metropolises
         face = p.world.face
-        team_of = seating.team_of
-        w_land, w_site, w_soldier, w_ship, w_income = w["land"], w["site"], w["soldier"], w["ship"], w["income"]
+        w_land, w_site, w_soldier, w_ship = w["land"], w["site"], w["soldier"], w["ship"]
         hydra, cerberus = c[FIGURE_AT + HYDRA], c[FIGURE_AT + CERBERUS]
         for land in p.world.lands:
             side = c[CONTROL + land]
@@ -190,127 +188,128 @@ class CycladesJudge(Judge):
                 continue
             team = team_of[side]
             row = found[team]
-            row[5] += w_land
-            row[6] += w_soldier * (c[UNITS + land] + c[MERCS + land])
+            row[OWNED] += w_land
+            row[ARMY] += w_soldier * (c[UNITS + land] + c[MERCS + land])
             if land != cerberus:
-                row[2] += w_income * (face.horns[land] + c[HORNS + land]) * (2 if land == hydra else 1)
+                horns[team] += (face.horns[land] + c[HORNS + land]) * (2 if land == hydra else 1)
+            great = False
             for site in face.sites_of[land]:
-                built = c[SITE + site]
-                if not built:
-                    row[5] += w_site
-                elif built >= METROPOLIS:
-                    metros[team] += 1
-                    row[7] -= self._threat(p, side, land)
+                what = c[SITE + site]
+                if not what:
+                    row[OWNED] += w_site
+                    room[side] = True
+                elif what >= METROPOLIS:
+                    roads[team].metros += 1
+                    great = True
                 else:
-                    types[team][built - 1] += 1
-                    if built == TEMPLE + 1:
-                        row[4] += w["temple"]
+                    built[side][what - 1] += 1
+                    roads[team].types[what - 1] += 1
+                    if what == TEMPLE + 1:
+                        row[CARDS] += w["temple"]
+            if great:
+                threatened.append(land)
         for sea in p.world.seas:
             side = c[CONTROL + sea]
             if side != NOBODY:
-                row = found[team_of[side]]
-                row[6] += w_ship * c[UNITS + sea]
-                row[2] += w_income * (face.horns[sea] + c[HORNS + sea]) * (2 if sea == hydra else 1)
+                team = team_of[side]
+                found[team][ARMY] += w_ship * c[UNITS + sea]
+                horns[team] += (face.horns[sea] + c[HORNS + sea]) * (2 if sea == hydra else 1)
         if cerberus >= 0:
-            holder = c[CREATURE_IS + FIRST_FIGURE + CERBERUS] - HELD
-            found[team_of[holder]][2] += w_income * (face.horns[cerberus] + c[HORNS + cerberus])
+            side = c[CREATURE_IS + FIRST_FIGURE + CERBERUS] - HELD
+            if side >= 0:
+                horns[team_of[side]] += face.horns[cerberus] + c[HORNS + cerberus]
         for hero in range(len(HEROES)):
             if c[HERO_IS + hero] >= HERO_HELD:
-                found[seating.team_of[c[HERO_IS + hero] - HERO_HELD]][6] += w["hero"]
+                side = c[HERO_IS + hero] - HERO_HELD
+                found[team_of[side]][ARMY] += w["hero"]
+                roads[team_of[side]].heroic.append(heroic(p, side, hero, w, built[side]))
             if c[ON_CARD + hero]:
-                metros[seating.team_of[(c[ON_CARD + hero] - 1) // 5]] += 1
+                roads[team_of[(c[ON_CARD + hero] - 1) // 5]].metros += 1
         for card in range(FIRST_FIGURE, len(CREATURES)):
             if c[CREATURE_IS + card] >= HELD:
-                found[seating.team_of[c[CREATURE_IS + card] - HELD]][4] += w["creature"]
-        offering = p.stack[-1][0] == "offer" or ("bidding",) in p.stack
-        for side, team in enumerate(seating.team_of):
-            row = found[team]
-            row[1] += w["philosopher"][min(c[THINKS + side], THINKERS - 1)]
-            row[4] += w["priestess"] * c[PRIESTS + side]
-            row[8] += self._favour(p, side, offering, types[team])
+                found[team_of[c[CREATURE_IS + card] - HELD]][CARDS] += w["creature"]
+        places = []  # by side: the how manieth of its team it is
+        for side, team in enumerate(team_of):
+            places.append(len(roads[team].thinks))
+            roads[team].thinks.append(c[THINKS + side])
+            found[team][CARDS] += w["priestess"] * c[PRIESTS + side]
+        most = max(road.metros for road in roads)
+        horn = w["income"][max(min(setting.goal - most, len(w["income"]) - 1), 0)]
         for team in teams:
             row = found[team]
-            lacking = p.setting.goal - metros[team]
-            row[0] = w["goal"][max(min(lacking, len(w["goal"]) - 1), 0)]
-            row[1] += w["types"][sum(n > 0 for n in types[team])] + w["spare"] * sum(max(n - 1, 0) for n in types[team])
-            gold = c[PURSE + team]
-            sides = sum(of == team for of in seating.team_of)
-            if offering:
-                gold -= sum(
-                    price_of(p, s, c[OFFER + s])
-                    for s, of in enumerate(seating.team_of)
-                    if of == team and c[OFFER_AT + s] >= 0
-                )
-            enough = w["enough"] * sides
-            row[3] = w["gold"] * min(gold, enough) + w["idle"] * max(gold - enough, 0)
+            row[METROPOLISES], row[PROGRESS] = roads[team].worth()
+            types = roads[team].types
+            row[PROGRESS] += w["spare"] * sum(max(n - 1, 0) for n in types)
+            row[INCOME] = horn * horns[team]
+        gods, spent = self._favour(p, found, roads, places, room, threatened, horn)
+        for team in teams:
+            gold = c[PURSE + team] - spent[team]
+            enough = w["enough"] * len(roads[team].thinks)
+            found[team][GOLD] = w["gold"] * min(gold, enough) + w["idle"] * max(gold - enough, 0)
+        self._threats(p, found, roads, threatened, gods)
         return found
 
-    def _threat(self, p: Position, side: int, land: int) -> int:
-        """How far the strongest army that may reach a metropolis outweighs those who guard it."""
-        c, w = p.cells, p.world
+    def _favour(
+        self,
+        p: Position,
+        found: list[list[int]],
+        roads: list[Roads],
+        places: list[int],
+        room: list[bool],
+        threatened: list[int],
+        horn: int,
+    ) -> tuple[list[int], list[int]]:
+        """What gods have still to give; returns the god of each side, and what each team is likely to pay for them."""
+        w, c = self.w, p.cells
         team_of = p.setting.seating.team_of
-        if p.petrified(land):
-            return 0
-        built = p.world.face.sites_of[land]
-        guard = c[UNITS + land] + c[MERCS + land] + sum(c[SITE + s] >= METROPOLIS or c[SITE + s] == 2 for s in built)
-        guard += sum(STRENGTH[hero] for hero in p.heroes_in(land, side))
-        guard += 2 * (c[FIGURE_AT + MINOTAUR] == land)
-        worst = 0
-        near = w.near_land[land]
-        for sea in bits(w.near_sea[land]):
-            holder = c[CONTROL + sea]
-            if holder != NOBODY and team_of[holder] != team_of[side]:
-                for other in bits(w.near_land[sea]):
-                    if c[CONTROL + other] == holder:
-                        near |= 1 << other
-        for other in bits(near):
-            holder = c[CONTROL + other]
-            if holder != NOBODY and team_of[holder] != team_of[side]:
-                army = c[UNITS + other] + c[MERCS + other]
-                army += sum(STRENGTH[hero] for hero in p.heroes_in(other, holder))
-                if army > worst:
-                    worst = army
-        if not worst:
-            return 0
-        lead = worst - guard + 1
-        table: list[int] = self.w["threat"]
-        return table[max(min(lead, len(table) - 1), 0)]
+        gods, spent = c[OFFER_AT : OFFER_AT + len(team_of)], [0] * len(found)
+        if p.stack[-1][0] == "offer" or ("bidding",) in p.stack:
+            prey = [0] * len(team_of)
+            if threatened:
+                for row in threats(p, threatened, [ARES] * len(team_of), w):
+                    for side, chance in row:
+                        gain = roads[team_of[side]].gain() * chance * w["prey"] // 100_000
+                        prey[side] = max(prey[side], gain)
+            shown = p.gods()
+            rows = [
+                {god: worth(p, w, side, places[side], god, roads[team], room[side], prey[side], horn) for god in shown}
+                for side, team in enumerate(team_of)
+            ]
+            gods, prices = foreseen(p, w, rows)
+            for side, team in enumerate(team_of):
+                if gods[side] != NONE:
+                    found[team][FAVOUR] += rows[side][gods[side]] - (prey[side] if gods[side] == ARES else 0)
+                    spent[team] += prices[side]
+            return gods, spent
+        active = c[ACTIVE]
+        for side, team in enumerate(team_of):
+            god = gods[side]
+            if god == NONE or c[OUT + side]:
+                continue
+            road, place = roads[team], places[side]
+            if active != side or (c[MUST_BUILD] and c[MUST_RECRUIT]):
+                found[team][FAVOUR] += worth(p, w, side, place, god, road, room[side], 0, horn)
+            elif c[PATRON] != APOLLO:
+                if c[MUST_BUILD]:
+                    found[team][FAVOUR] += building(road, god, room[side])
+                if c[MUST_RECRUIT]:
+                    found[team][FAVOUR] += recruit(w, road, place, god)
+        return gods, spent
 
-    def _favour(self, p: Position, side: int, offering: bool, types: list[int]) -> int:
-        """What the god at whom the pillar stands still gives."""
-        c, w = p.cells, self.w
-        god = c[OFFER_AT + side]
-        if god == NONE:
-            return int(w["wait"]) if offering else 0
-        build, recruit, free = 1, 1, 1
-        if c[ACTIVE] == side:
-            god, build, recruit, free = c[PATRON], c[MUST_BUILD], c[MUST_RECRUIT], 0
-        if god == APOLLO:
-            seas = any(c[CONTROL + sea] == side for sea in p.world.seas)
-            return int(free * (w["gold"] * APOLLO_GOLD + w["income"] * (1 + seas) + w["first"]))
-        found = free * int(w["mortal"])
-        if build:
-            found += self._building(types, BUILDS[god])
-        if god == ATHENA:
-            thinks = w["philosopher"]
-            now = c[THINKS + side]
-            gain = thinks[now + 1] - thinks[now] if now + 1 < THINKERS else w["goal"][1] - w["goal"][2] - thinks[now]
-            found += recruit * gain
-        elif god == ZEUS:
-            found += recruit * w["priestess"] + free * w["zeus"]
-        elif god == POSEIDON:
-            found += recruit * w["ship"] + free * w["poseidon"]
-        elif god == ARES:
-            found += recruit * w["soldier"] + free * w["ares"]
-        elif god == HERA:
-            found += recruit * w["soldier"] + free * w["hera"]
-        return found
-
-    def _building(self, types: list[int], kind: int) -> int:
-        """What one more building brings; of a lacking type where it may be chosen."""
-        have = sum(n > 0 for n in types)
-        if kind >= 0 and types[kind]:
-            return int(self.w["spare"])
-        if have + 1 == _B:
-            return int(self.w["goal"][1] - self.w["goal"][2] - self.w["types"][have])
-        return int(self.w["types"][have + 1] - self.w["types"][have])
+    def _threats(
+        self, p: Position, found: list[list[int]], roads: list[Roads], lands: list[int], gods: list[int]
+    ) -> None:
+        """What owners of metropolises have to fear, and what others hope for."""
+        w, c = self.w, p.cells
+        team_of = p.setting.seating.team_of
+        hopes = [0] * len(team_of)
+        for land, row in zip(lands, threats(p, lands, gods, w)):
+            if not row:
+                continue
+            owner = team_of[c[CONTROL + land]]
+            worst = max(chance for _, chance in row)
+            found[owner][THREAT] -= roads[owner].loss() * worst * w["fear"] // 100_000
+            for side, chance in row:
+                hopes[side] = max(hopes[side], roads[team_of[side]].gain() * chance * w["prey"] // 100_000)
+        for side, team in enumerate(team_of):
+            found[team][PREY] += hopes[side]
