@@ -90,6 +90,9 @@ def test_who_can_pay_nothing_takes_a_god_that_is_free_and_pays_what_there_is() -
     assert texts(game) == ["offer ares 1", "offer zeus 1"]
     play(game, "offer ares 1", "offer zeus 3")
     assert gold(game, "yellow") == 0 and gold(game, "blue") == 6
+    assert [(row["side"], row["price"]) for row in told(game, "offering_paid")] == [
+        ("purple", 0), ("yellow", 0), ("blue", 3),
+    ], "what was paid is told"  # fmt: skip
 
 
 @rule("5.6", "12.2")

@@ -302,6 +302,17 @@ def test_pandora_copies_a_sacrifice_of_the_offer() -> None:
     assert side(game, "purple")["on_card"] == {"pandora": "three_gold"}
 
 
+@rule("10.6", "9.4")
+def test_pandora_who_is_given_up_is_no_place_for_the_metropolis() -> None:
+    """Without a site and a building a copied Ajax could only build on Pandora's card, and she is gone."""
+    full = {"A05-L1": "purple two_ships two_ships two_ships", "A04-L3": "purple one_horn"}
+    offer = {"penthesilea": {"at": "offer 1"}, "croesus": {"at": "offer 2"}}
+    game = turn("ares", full, heroes={**hero("pandora"), **offer})
+    assert not texts(game, "sacrifice") and why(game, "sacrifice pandora croesus") == ("no_site", "9.4")
+    game = turn("ares", {**full, "A04-L3": "purple temple"}, heroes={**hero("pandora"), **offer})
+    assert texts(game, "sacrifice") == ["sacrifice pandora croesus"]
+
+
 @rule("10.4")
 def test_helens_die_is_two() -> None:
     game = land("2r", "3r", {"helen": "A04-L1"})
