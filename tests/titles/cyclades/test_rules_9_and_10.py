@@ -27,7 +27,7 @@ def test_all_four_types_are_exchanged_at_once() -> None:
     play(game, "build A05-L1 0")
     assert told(game, "set_completed") == [{"side": "purple"}]
     assert asked(game) == "found" and buildings(game, "A05-L1") == [None] * 3 and buildings(game, "A04-L3") == [None]
-    assert texts(game) == ["site A04-L3 0", "site A05-L1 0", "site A05-L1 1"], "the freed sites too"
+    assert texts(game) == ["site A04-L3 0", *(f"site A05-L1 {n}" for n in range(3))], "the freed sites too"
     game.play("site A04-L3 0", chance=["three_gold"])
     assert buildings(game, "A04-L3") == ["metropolis"] and gold(game, "purple") == 23
     assert side(game, "purple")["score"] == {"metropolises": 1}
