@@ -91,13 +91,20 @@ def state(game: Game, seat: str | None, since: int | None, log_seat: str | None 
         "round": game.round,
         "outcome": gate.outcome,
         "seating": game.seating.describe(),
-        "news": news(game, seat),
-        "may_resign": may_resign(game, gate.seat),
-        "copies": worth_a_copy(game),
+        **course(game, seat),
         "rules": game.title.rules_version,
         "undo": {"floor": 0, "rule": "free"},
-        "began": game.begun(),
         "problems": [problem.to_json() for problem in game.problems],
+    }
+
+
+def course(game: Game, seat: str | None) -> dict[str, Any]:
+    """What a seat is told of the course of the match, beside the moment: worked out from positions of all steps."""
+    return {
+        "news": news(game, seat),
+        "began": game.begun(),
+        "may_resign": may_resign(game, None if seat is None else game.seats.index(seat)),
+        "copies": worth_a_copy(game),
     }
 
 

@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import Any
 from zlib import crc32
 
+from .. import session
 from .action import Action, words
 from .chance import Source, mix
 from .errors import PolisError
@@ -22,6 +23,7 @@ from .resign import RESIGN
 from .save import read_save
 from .title import Title
 
+BACK = 3  # steps that are looked back, for what is told only of earlier moments
 QUESTIONS = 4  # that are put to each seat at each decision
 MAX_STEPS = 20_000  # far above any real match: whoever gets here runs in circles
 
@@ -177,6 +179,18 @@ def check_secrets(game: Game, seed: int, seats: Sequence[str | None] | None = No
                 _demand(promise, answer == told_twin[question], game, seed)
         if game.cursor:
             _check_events(game, index, draws, seed)
+            _check_looking_back(game, seat, draws, seed)
+
+
+def _check_looking_back(game: Game, seat: str | None, draws: Source, seed: int) -> None:
+    """Looking back some steps, a seat is told of the course of the match, and whether to keep what came after."""
+    back = game.copy()
+    back.seek(max(game.cursor - BACK, 0))
+    other = game.title.resample(back._position, None if seat is None else game.seats.index(seat), draws.below)
+    told, told_twin = session.course(back, seat), session.course(back.twin(other), seat)
+    for question, answer in told.items():
+        promise = f"{question} of {seat}, looking back, depend on nothing hidden"
+        _demand(promise, answer == told_twin[question], game, seed)
 
 
 def _questions(games: Sequence[Game], draws: Source) -> list[str]:
@@ -210,6 +224,7 @@ def answers(game: Game, seat: str | None, texts: Sequence[str]) -> dict[str, Any
         "foresights": foreseen,
         "dangers": dangers,
         "standings": standing,
+        **session.course(game, seat),
     }
 
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from polis_core import BadSave, Game
+from polis_core import BadSave, Game, session
 from polis_core.kernel import check, frames
 from polis_core.kernel.action import Action, Atom, action
 from polis_core.kernel.chance import Draw
@@ -241,6 +241,44 @@ class TestLooking:
         check_here(games[0], 0)
         with pytest.raises(CheckFailure, match="a view of None shows nothing hidden"):
             check_here(games[1], 0)
+
+    @pytest.mark.parametrize("field", ["news", "began", "may_resign", "copies"])
+    @pytest.mark.parametrize("back", [False, True])
+    def test_what_is_told_of_the_course_shows_a_hand(
+        self, field: str, back: bool, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Each of the fields, at the newest moment, or only to whoever looks back."""
+        honest = session.course
+
+        def leaking(game: Game, seat: str | None) -> dict[str, Any]:
+            told, position = honest(game, seat), game._position
+            assert isinstance(position, Position)
+            return {**told, field: position.hand(0)} if back == (game.cursor < len(game.log)) else told
+
+        monkeypatch.setattr(session, "course", leaking)
+        how = ", looking back," if back else ""
+        assert broken(Bazaar).promise.startswith(f"{field} of ")
+        assert broken(Bazaar).promise.endswith(f"{how} depend on nothing hidden")
+
+    def test_a_turn_that_depends_on_a_hand_shows_in_the_news(self) -> None:
+        class Leak(Bazaar):
+            def turn_of(self, position: frames.Position) -> int | None:
+                assert isinstance(position, Position)
+                return position.hand(0)[0] % len(SEATS)
+
+        assert broken(Leak).promise.startswith("news of ")
+
+    def test_a_calm_that_depends_on_a_hand_shows_in_copies(self) -> None:
+        class Nosy:
+            def calm(self, position: frames.Position) -> bool:
+                assert isinstance(position, Position)
+                return bool(position.hand(0)[0] % 2)
+
+        class Leak(Bazaar):
+            def judge(self, weights: Mapping[str, Any] | None = None) -> Any:
+                return Nosy()
+
+        assert broken(Leak).promise.startswith("copies of ")
 
     def test_a_view_that_changes_the_position(self) -> None:
         class Meddling(Bazaar):

@@ -9,7 +9,21 @@ from typing import Any
 
 from polis_core.kernel.errors import BadPosition, Problem
 
-from .figures import BONUSES, BUILDINGS, CREATURES, FIRST_FIGURE, GOD_BOARDS, GODS, HEROES, NOBODY, NONE, ROW, SIDES
+from .figures import (
+    APOLLO,
+    APOLLO_GOLD,
+    BONUSES,
+    BUILDINGS,
+    CREATURES,
+    FIRST_FIGURE,
+    GOD_BOARDS,
+    GODS,
+    HEROES,
+    NOBODY,
+    NONE,
+    ROW,
+    SIDES,
+)
 from .position import (
     ACTIVE,
     CONTROL,
@@ -42,6 +56,7 @@ from .position import (
     ON_CARD,
     ORDER,
     OUT,
+    PATRON,
     PRIESTS,
     PURSE,
     SEEN_BY,
@@ -63,7 +78,9 @@ def moment(p: Position) -> str | None:
     if len(stack) == 3 and stack[2] == ("act", c[ACTIVE]) and not (c[LADDER] or c[HERO_MOVES] or c[EXTRA] or c[LOOKED]):
         side = c[ACTIVE]
         begun = c[MUST_BUILD] != bool(_free(p, side)) or c[MUST_RECRUIT] != bool(recruits(p, side, False))
-        return None if begun or c[DISCOUNT + side] else "actions"
+        return None if begun else "actions"
+    if c[PATRON] == APOLLO and [frame[0] for frame in stack] == ["turns", "turn_end", "horn", "put_horn"]:
+        return "actions"  # his gold has been paid already: see _purse
     return None
 
 
@@ -90,7 +107,7 @@ def write(p: Position) -> dict[str, Any]:
             for side in range(setting.sides)
             if c[OFFER_AT + side] != NONE
         },
-        "purses": {team: c[PURSE + number] for number, team in enumerate(setting.seating.teams)},
+        "purses": {team: _purse(p, number) for number, team in enumerate(setting.seating.teams)},
         "areas": {p.name(area): row for area in (*p.world.lands, *p.world.seas) if (row := _area(p, area))},
         "heroes": {name: row for hero, name in enumerate(HEROES) if (row := _hero(p, hero))},
         "creatures": {name: row for card, name in enumerate(CREATURES) if (row := _creature(p, card))},
@@ -99,6 +116,13 @@ def write(p: Position) -> dict[str, Any]:
     if c[TOP] != NONE:
         found["top"] = {"creature": CREATURES[c[TOP]], "seat": setting.seating.seats[c[SEEN_BY]]}
     return found
+
+
+def _purse(p: Position, team: int) -> int:
+    """Of a team before the turn; Apollo's gold comes as soon as his turn begins, and will come again."""
+    c = p.cells
+    paid = c[PATRON] == APOLLO and p.setting.seating.team_of[c[ACTIVE]] == team
+    return c[PURSE + team] - APOLLO_GOLD * paid
 
 
 def _area(p: Position, area: int) -> dict[str, Any]:

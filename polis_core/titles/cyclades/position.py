@@ -212,16 +212,8 @@ class Position(MatchPosition):
             yield from sites_of[land]
 
     def empty_sites(self, side: int) -> list[int]:
-        """Those to choose from: of two in one land that face the same sea, the first."""
-        c, found = self.cells, []
-        faces, sites_of = self.world.face.faces, self.world.face.sites_of
-        for land in self.lands(side):
-            seen = []
-            for site in sites_of[land]:
-                if c[SITE + site] == EMPTY and faces[site] not in seen:
-                    seen.append(faces[site])
-                    found.append(site)
-        return found
+        c = self.cells
+        return [site for site in self.sites(side) if c[SITE + site] == EMPTY]
 
     def basic_sites(self, side: int, kind: int = NONE) -> list[int]:
         """Own basic buildings, of one kind or of all."""

@@ -64,7 +64,7 @@ class Cyclades(FolderTitle):
         table=table,
         view=view,
     )
-    reveals = frozenset({"creatures_thrown"})
+    reveals = frozenset({"creatures_thrown", "offering_paid"})
 
     def setting(self, options: Mapping[str, str]) -> Setting:
         return setting(options)

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, strategies as st
 
 import polis_core
-from polis_core import BadPosition
+from polis_core import BadPosition, Game
 from polis_core.commands.fuzz import setups
 from polis_core.kernel.chance import Source
 from polis_core.kernel.check import Style, begin
 from polis_core.kernel.game import from_position
 from polis_core.titles import find
-from tests.support.cyclades import paid, situation, turn
+from tests.support.cyclades import asked, gold, paid, play, situation, texts, turn
 
 TITLE = find("cyclades")
 SETUPS = setups("cyclades", {"port_area": "facing", "same_island_by_sea": "no", "apollo_horns": "own"})
@@ -47,6 +47,61 @@ def test_random_situations_are_legal(seed: int, setup: dict[str, str]) -> None:
     assert document is not None
     game = from_position(TITLE, document, seed)
     assert game.legal()
+
+
+def same_again(game: Game) -> dict[str, Any]:
+    """The document of a moment, which is read as the same position to the last cell."""
+    document = game.position()
+    again = polis_core.from_position(document)
+    assert again.digest() == game.digest() and again._position.stack == game._position.stack
+    assert again.position() == document
+    return document
+
+
+def test_nothing_of_the_upkeep_is_left_when_turns_begin() -> None:
+    """The last offer is made, Cerberus is kept, and the first turn begins."""
+    sides = {"yellow": {"priestesses": 1}}
+    game = situation(sides=sides, creatures={"cerberus": {"at": "yellow", "area": "A05-L1"}})
+    play(game, "offer apollo 0", "offer athena 1", "offer zeus 1", "keep cerberus")
+    assert same_again(game)["creatures"]["cerberus"] == {"at": "yellow", "area": "A05-L1"}
+
+
+def test_a_hero_who_came_and_died_in_one_epoch_is_just_dead() -> None:
+    heroes = {"helen": {"at": "yellow", "area": "A04-L2", "new": True}}
+    game = paid("ares", {"A04-L1": "purple 3r", "A04-L2": "yellow"}, heroes=heroes)
+    play(game, "move A04-L1", "regulars 3", "to A04-L2", chance=["3-2"])
+    game.play("done")
+    assert same_again(game)["heroes"]["helen"] == {"at": "discard"}
+
+
+def test_after_an_elimination() -> None:
+    """Yellow was still to play, with Helen hired in this epoch; Apollo's turn begins."""
+    areas = {"A04-L1": "purple 3r three_gold one_horn", "A04-L2": "yellow 1r priestess", "A07-L1": "", "A10-L3": ""}
+    heroes = {"helen": {"at": "yellow", "area": "A04-L2", "new": True}}
+    game = paid("ares", areas, heroes=heroes)
+    play(game, "move A04-L1", "regulars 3", "to A04-L2", chance=["3-2"])
+    play(game, "lose regular", "stay") if asked(game) == "casualty" else None
+    while asked(game) != "act":
+        game.play(texts(game)[0], chance=["3-2"] if asked(game) == "withdraw" else None)
+    game.play("done")
+    document = same_again(game)
+    assert document["sides"]["yellow"]["out"] is True and document["heroes"]["helen"]["at"] in ("discard", "out")
+
+
+def test_before_apollos_turn() -> None:
+    """His gold comes before anything is asked; a document of that moment is of before."""
+    game = turn("apollo", {"A06-S1": "blue 1s", "A06-S2": "blue 1s"}, side="blue", gold=3)
+    assert same_again(game)["purses"]["blue"] == 3 and gold(game, "blue") == 5 and asked(game) == "put_horn"
+    game.play(texts(game)[0])
+    with pytest.raises(BadPosition, match="not_at_a_turn"):
+        game.position()
+
+
+def test_discounts_that_are_used_up_are_read_and_written() -> None:
+    areas = {"A05-L1": "purple - temple temple"}
+    game = turn("athena", areas, sides={"purple": {"discounts": 1}}, creatures={"sylph": {"at": "row 2"}})
+    assert same_again(game)["sides"]["purple"]["discounts"] == 1
+    assert game.view("purple")["creatures"]["row"]["2"] == {"creature": "sylph", "price": 1}
 
 
 def test_saves_and_links_carry_the_document() -> None:

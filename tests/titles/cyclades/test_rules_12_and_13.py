@@ -7,6 +7,7 @@ import pytest
 import polis_core
 from polis_core import Game
 from tests.support.cyclades import (
+    area,
     asked,
     at,
     buildings,
@@ -22,6 +23,8 @@ from tests.support.cyclades import (
     why,
 )
 from tests.support.match import rule
+
+GODS = ("ares", "athena", "zeus", "poseidon", "hera")
 
 
 @rule("12.1")
@@ -95,6 +98,30 @@ def test_units_pass_the_mates_lands_and_do_not_stop_there() -> None:
     play(game, "move A04-L2", "regulars 1")
     assert texts(game, "to") == ["to A03-L1", "to A03-L3", "to A04-L3"], "over both colours' ships"
     assert why(game, "to A04-L1") == ("mates_land", "12.5")
+
+
+@rule("12.5", "7.10")
+@pytest.mark.parametrize(("by_sea", "reached"), [("no", False), ("yes", True)])
+def test_a_mates_land_is_no_way_round_by_sea_to_the_own_island(by_sea: str, reached: bool) -> None:
+    """From B01-L1 over a sea to the mate's B02-L1, and back over the same sea to B01-L3."""
+    lands = {"B01-L1": "purple 1r", "B02-L1": "black", "B04-L1": "yellow", "B04-L3": "blue", "B04-L2": "red"}
+    areas = {**lands, "B09-L1": "green", "B01-S2": "purple 1s", "B02-S2": "purple 1s"}
+    offers = {name: {"god": god, "offer": 1} for name, god in zip(("purple", "yellow", "blue", "black", "red"), GODS)}
+    game = polis_core.from_position(
+        {
+            "title": "cyclades",
+            "players": "six_teams",
+            "same_island_by_sea": by_sea,
+            "phase": "actions",
+            "gods": ["ares", "athena", "zeus", "poseidon", "hera"],
+            "offers": {**offers, "green": {"god": "apollo", "offer": 0}},
+            "order": [None] * 6,
+            "areas": {name: area(words) for name, words in areas.items()},
+        }
+    )
+    play(game, "regular B01-L1", next(text for text in texts(game) if text.startswith("build")), "move B01-L1")
+    game.play("regulars 1")
+    assert ("to B01-L3" in texts(game)) == reached and "to B01-L2" in texts(game) and "to B02-L2" in texts(game)
 
 
 @rule("12.5")

@@ -90,6 +90,9 @@ def test_who_can_pay_nothing_takes_a_god_that_is_free_and_pays_what_there_is() -
     assert texts(game) == ["offer ares 1", "offer zeus 1"]
     play(game, "offer ares 1", "offer zeus 3")
     assert gold(game, "yellow") == 0 and gold(game, "blue") == 6
+    assert [(row["side"], row["price"]) for row in told(game, "offering_paid")] == [
+        ("purple", 0), ("yellow", 0), ("blue", 3),
+    ], "what was paid is told"  # fmt: skip
 
 
 @rule("5.6", "12.2")
@@ -229,9 +232,7 @@ def test_free_actions_first_in_either_order() -> None:
 @rule("7.3")
 def test_a_building_on_an_empty_site_or_else_in_the_place_of_another() -> None:
     game = turn("zeus")
-    assert texts(game, "build") == ["build A04-L3 0", "build A05-L1 0", "build A05-L1 1"], (
-        "two that face the same sea are one"
-    )
+    assert texts(game, "build") == ["build A04-L3 0", *(f"build A05-L1 {n}" for n in range(3))]
     assert why(game, "skip_building") == ("empty_site_left", "7.3")
     full = {"A05-L1": "purple temple port two_ships", "A04-L3": "purple temple"}
     game = turn("zeus", full)
@@ -242,6 +243,18 @@ def test_a_building_on_an_empty_site_or_else_in_the_place_of_another() -> None:
     assert buildings(game, "A05-L1") == ["temple", "port", "metropolis"] and not texts(game, "replace")
     game = turn("zeus", {"A05-L1": "purple three_gold three_gold two_ships", "A04-L3": "purple priestess"})
     assert texts(game) == ["priestess"], "nothing to build on"
+
+
+@rule("7.3", "9.2")
+def test_every_empty_site_may_be_chosen() -> None:
+    """Also the third of A05-L1, which faces the same sea as the first."""
+    game = turn("athena", {"A05-L1": "purple - - -"})
+    assert texts(game, "build") == ["build A04-L3 0", *(f"build A05-L1 {n}" for n in range(3))]
+    game.play("build A05-L1 2")
+    assert buildings(game, "A05-L1") == [None, None, "academy"]
+    game = turn("athena", {"A05-L1": "purple port fortress temple"})
+    game.play("build A04-L3 0")
+    assert texts(game) == ["site A04-L3 0", *(f"site A05-L1 {n}" for n in range(3))]
 
 
 @rule("7.4")

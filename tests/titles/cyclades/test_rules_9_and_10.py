@@ -27,7 +27,7 @@ def test_all_four_types_are_exchanged_at_once() -> None:
     play(game, "build A05-L1 0")
     assert told(game, "set_completed") == [{"side": "purple"}]
     assert asked(game) == "found" and buildings(game, "A05-L1") == [None] * 3 and buildings(game, "A04-L3") == [None]
-    assert texts(game) == ["site A04-L3 0", "site A05-L1 0", "site A05-L1 1"], "the freed sites too"
+    assert texts(game) == ["site A04-L3 0", *(f"site A05-L1 {n}" for n in range(3))], "the freed sites too"
     game.play("site A04-L3 0", chance=["three_gold"])
     assert buildings(game, "A04-L3") == ["metropolis"] and gold(game, "purple") == 23
     assert side(game, "purple")["score"] == {"metropolises": 1}
@@ -300,6 +300,17 @@ def test_pandora_copies_a_sacrifice_of_the_offer() -> None:
     game.play("philosopher")
     game.play("card pandora", chance=["three_gold"])
     assert side(game, "purple")["on_card"] == {"pandora": "three_gold"}
+
+
+@rule("10.6", "9.4")
+def test_pandora_who_is_given_up_is_no_place_for_the_metropolis() -> None:
+    """Without a site and a building a copied Ajax could only build on Pandora's card, and she is gone."""
+    full = {"A05-L1": "purple two_ships two_ships two_ships", "A04-L3": "purple one_horn"}
+    offer = {"penthesilea": {"at": "offer 1"}, "croesus": {"at": "offer 2"}}
+    game = turn("ares", full, heroes={**hero("pandora"), **offer})
+    assert not texts(game, "sacrifice") and why(game, "sacrifice pandora croesus") == ("no_site", "9.4")
+    game = turn("ares", {**full, "A04-L3": "purple temple"}, heroes={**hero("pandora"), **offer})
+    assert texts(game, "sacrifice") == ["sacrifice pandora croesus"]
 
 
 @rule("10.4")

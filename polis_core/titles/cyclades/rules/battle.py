@@ -42,6 +42,7 @@ from ..position import (
     HERO_AT,
     HERO_DISCARD,
     HERO_IS,
+    HERO_NEW,
     HIRED,
     MERCS,
     METROPOLIS,
@@ -325,6 +326,7 @@ def fall(p: Position, side: int, unit: str) -> None:
     elif unit in HERO:
         c[HERO_IS + HERO[unit]] = HERO_DISCARD
         c[HERO_AT + HERO[unit]] = NOWHERE
+        c[HERO_NEW + HERO[unit]] = 0
     else:
         lose(p, side, int(unit != "mercenary"), int(unit == "mercenary"))
 

@@ -141,18 +141,18 @@ def give_up_args(p: Position, frame: Frame) -> dict[str, Any]:
 # -- 9.2 to 9.4: where it stands
 
 
-def cards(p: Position, side: int) -> list[int]:
+def cards(p: Position, side: int, given_up: int = NONE) -> list[int]:
     """10.4: heroes on whose card a metropolis may be put now: Penthesilea, or Pandora who copies her."""
     c = p.cells
     if c[ACTIVE] != side or c[PATRON] == APOLLO:
         return []
-    own = [hero for hero in p.heroes_of(side) if not c[HERO_NEW + hero]]
+    own = [hero for hero in p.heroes_of(side) if not c[HERO_NEW + hero] and hero != given_up]
     return [hero for hero in own if hero == PENTHESILEA or (hero == PANDORA and PENTHESILEA in p.hero_offer())]
 
 
-def can_build(p: Position, side: int) -> bool:
-    """9.4: whether a sacrifice that builds would build."""
-    return bool(p.tokens_left() and (p.empty_sites(side) or p.basic_sites(side) or cards(p, side)))
+def can_build(p: Position, side: int, hero: int) -> bool:
+    """9.4: whether a sacrifice of this hero that builds would build."""
+    return bool(p.tokens_left() and (p.empty_sites(side) or p.basic_sites(side) or cards(p, side, hero)))
 
 
 def metropolis_options(p: Position, frame: Frame, side: int) -> list[Action]:

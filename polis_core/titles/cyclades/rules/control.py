@@ -11,9 +11,11 @@ from ..position import (
     HERO_AT,
     HERO_HELD,
     HERO_IS,
+    HERO_NEW,
     HERO_OUT,
     METROPOLIS,
     NOWHERE,
+    OFFER,
     OFFER_AT,
     ON_CARD,
     OUT,
@@ -70,13 +72,14 @@ def eliminate(p: Position, side: int) -> None:
         if c[HERO_IS + hero] == HERO_HELD + side:
             c[HERO_IS + hero] = HERO_OUT
             c[HERO_AT + hero] = NOWHERE
+            c[HERO_NEW + hero] = 0
     for hero in p.cards_with_metropolis(side):
         c[ON_CARD + hero] = 0
     for figure in p.figures_of(side):
         c[CREATURE_IS + FIRST_FIGURE + figure] = DISCARDED
         c[FIGURE_AT + figure] = NOWHERE
     c[PRIESTS + side] = c[THINKS + side] = 0
-    c[OFFER_AT + side] = NONE
+    c[OFFER_AT + side], c[OFFER + side] = NONE, 0
     if p.setting.mate[side] == NOBODY:
         c[PURSE + p.setting.seating.team_of[side]] = 0
 

@@ -110,7 +110,7 @@ def against(p: Position, side: int, hero: int, effect: int) -> Refusal | None:
         return ("condition_not_met", {"hero": name}, "10.4")
     if effect in (HELEN, ODYSSEUS):
         return None if p.tokens_left() else ("no_site", {}, "9.4")
-    return None if can_build(p, side) else ("no_site", {}, "9.4")
+    return None if can_build(p, side, hero) else ("no_site", {}, "9.4")
 
 
 def _others_to_move(p: Position, side: int, hero: int) -> bool:

@@ -114,14 +114,14 @@ def payment(p: Position, frame: Frame) -> None:
     """5.7; and 5.5: who was stuck pays what there is. Then upkeep and actions, in the order of the gods."""
     c = p.cells
     for side in range(p.setting.sides):
-        price = price_of(p, side, c[OFFER + side])
-        p.earn(side, -min(price, p.gold(side)))
+        price = min(price_of(p, side, c[OFFER + side]), p.gold(side))
+        p.earn(side, -price)
         p.emit("offering_paid", side=SIDES[side], god=GODS[c[OFFER_AT + side]], price=price)
     c[ORDER : ORDER + len(SIDES)] = [NOBODY] * len(SIDES)
     p.push("turns", 0)
+    p.push("upkeep_ends")
     for god in reversed(p.gods()):
         p.push("upkeep", holder_of(p, god))
-    p.push("upkeep_begins")
 
 
 FRAMES = {

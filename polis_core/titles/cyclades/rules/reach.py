@@ -49,7 +49,7 @@ def reach(p: Position, side: int, origin: int, all_ships: bool = False) -> int:
             boarded = w.near_sea[land] & seas
             if boarded:
                 over = shores(w, boarded, seas)
-                found |= over if p.setting.loops else over & ~w.island[land]
+                found |= over if p.setting.loops else over & ~w.island[land] & ~w.island[origin]
         seen |= todo
         todo = found & passed & ~seen
     return found & ~shut & ~(1 << origin)

@@ -16,7 +16,8 @@ from .deck import discard
 from .monsters import arrive
 
 
-def upkeep_begins(p: Position, frame: Frame) -> None:
+def upkeep_ends(p: Position, frame: Frame) -> None:
+    """Who paid for what matters no more: a position between two turns has no trace of it."""
     p.cells[PAID : PAID + len(FIGURES)] = [0] * len(FIGURES)
 
 
@@ -102,7 +103,7 @@ def roam_args(p: Position, frame: Frame) -> dict[str, Any]:
 
 
 FRAMES = {
-    "upkeep_begins": Procedure(upkeep_begins),
+    "upkeep_ends": Procedure(upkeep_ends),
     "upkeep": Procedure(upkeep),
     "keep": Decision(keep_options, keep_play),
     "roam": Decision(roam_options, roam_play, roam_args, roam_explain, kinds=("to",)),
