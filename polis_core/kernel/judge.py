@@ -32,6 +32,8 @@ class Judge:
     hidden_matters: ClassVar[frozenset[str]] = frozenset()  # decisions that turn on hidden things: one pick at a time
     hidden_idle: ClassVar[frozenset[str]] = frozenset()  # decisions that hidden things hardly change: one guess will do
     noise_percent: ClassVar[int] = 100  # how large a misjudgement is in this title, compared with others
+    quickest: ClassVar[bool] = False  # turns of many small actions: in a play-out each is chosen by itself
+    budget_percent: ClassVar[int] = 100  # positions that a thought may look at, compared with other titles
     max_depth: ClassVar[int] = 99  # turns after which luck and hidden things make a play-out mean nothing
 
     def values(self, position: Position) -> Sequence[int]:

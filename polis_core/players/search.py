@@ -81,13 +81,14 @@ class SearchPlayer(GreedyPlayer):
         """
         behind: list[Line] = []
         guesses = self._guesses(sight)
+        budget = self.budget * ahead.judge.budget_percent // 100
         done = 0
         for look, size in enumerate(sizes):
             tried, behind = tried[:size], tried[size:] + behind
             ahead.use_luck(look)
             position = self._world(sight, ahead, LATER + look) if guesses else None
             for number, line in enumerate(tried):
-                if done and ahead.nodes >= self.budget:
+                if done and ahead.nodes >= budget:
                     return sorted(tried if look else tried[:number], key=_worst_last) + behind
                 if position is not None:
                     line.outcomes = ahead.play(position, sight.side, line.picks[0])
@@ -113,7 +114,8 @@ class SearchPlayer(GreedyPlayer):
 
     def _played_out(self, ahead: Lookahead, line: Line, side: int) -> int:
         depth = min(self.depth, ahead.judge.max_depth)
-        return mean(line.outcomes, lambda position: ahead.play_out(position, side, depth, self.quick))
+        quick = 0 if ahead.judge.quickest else self.quick
+        return mean(line.outcomes, lambda position: ahead.play_out(position, side, depth, quick))
 
 
 def _fields(first: int, looks: int, stage: int) -> list[int]:

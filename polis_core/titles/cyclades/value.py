@@ -62,7 +62,7 @@ from .rules.battle import counts, defender, heroes, strength, units
 from .score import standing_of
 from .value_gods import building, foreseen, recruit, worth
 from .value_roads import KINDS, Roads, heroic
-from .value_threats import threats
+from .value_threats import guard, threats
 from .world import LANDS
 
 TERMS = ("metropolises", "progress", "income", "purse", "cards", "lands", "army", "threat", "favour", "prey")
@@ -83,7 +83,9 @@ class CycladesJudge(Judge):
     follow_ups = frozenset(_FOLLOW_UPS)
     known_odds = frozenset(_ANSWERS)
     hidden_idle = frozenset((*_FOLLOW_UPS, *_ANSWERS, "act", "keep"))
-    max_depth = 1
+    quickest = True
+    budget_percent = 7
+    max_depth = 60  # to the end of the epoch, where looking ahead stops
     noise_percent = 20
 
     def __init__(self, weights: Mapping[str, Any] | None = None) -> None:
@@ -107,6 +109,25 @@ class CycladesJudge(Judge):
         if asked in ("spread", "herd"):
             return [option for option in options if option[0] in ("rest", "push_all")] or options
         return options
+
+    def in_danger(self, position: KernelPosition, side: int) -> bool:
+        """13.1: in its turn, a rival has what wins at the end of the epoch; an attack on that is under way at best."""
+        assert isinstance(position, Position)
+        p, c = position, position.cells
+        if not p.stack or c[ACTIVE] != side:
+            return False
+        seating, goal = p.setting.seating, p.setting.goal
+        own = p.team_metropolises(seating.team_of[side])
+        for team in range(len(seating.teams)):
+            if team == seating.team_of[side]:
+                continue
+            there = p.team_metropolises(team)
+            field = c[FIELD]
+            if 0 <= field < LANDS and seating.team_of[c[CONTROL + field]] == team:
+                there -= sum(c[SITE + site] >= METROPOLIS for site in p.world.face.sites_of[field])
+            if there >= max(goal, own):
+                return True
+        return False
 
     def values(self, position: KernelPosition) -> Sequence[int]:
         return [sum(terms.values()) for terms in self.terms(position)]
@@ -296,6 +317,11 @@ class CycladesJudge(Judge):
                     found[team][FAVOUR] += recruit(w, road, place, god)
         return gods, spent
 
+    def _raid(self, p: Position, land: int) -> int:
+        """How likely some raiders would take a land, by wing or over several lands: nobody is safe without a guard."""
+        units, more = guard(p, land)
+        return odds(self.w["raiders"], units, 0, more)[0]
+
     def _threats(
         self, p: Position, found: list[list[int]], roads: list[Roads], lands: list[int], gods: list[int]
     ) -> None:
@@ -304,10 +330,9 @@ class CycladesJudge(Judge):
         team_of = p.setting.seating.team_of
         hopes = [0] * len(team_of)
         for land, row in zip(lands, threats(p, lands, gods, w)):
-            if not row:
-                continue
             owner = team_of[c[CONTROL + land]]
-            worst = max(chance for _, chance in row)
+            worst = 0 if p.petrified(land) else self._raid(p, land) * w["raid"] // 100
+            worst = max([worst, *(chance for _, chance in row)])
             found[owner][THREAT] -= roads[owner].loss() * worst * w["fear"] // 100_000
             for side, chance in row:
                 hopes[side] = max(hopes[side], roads[team_of[side]].gain() * chance * w["prey"] // 100_000)

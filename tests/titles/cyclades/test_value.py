@@ -103,3 +103,70 @@ def test_no_program_looks_at_a_secret_purse() -> None:
         game = situation(purses=purses, gods=["zeus", "ares", "athena", "poseidon", "hera"])
         picks.add(PLAYERS["hoplite"](5).choose(sight_of(game, "purple")))
     assert len(picks) == 1
+
+
+def term(game: polis_core.Game, name: str, team: int = 0) -> int:
+    return JUDGE.terms(position(game))[team][name]
+
+
+def test_a_metropolis_is_worth_less_the_less_it_is_guarded() -> None:
+    def fear(guards: str, near: str) -> int:
+        """Yellow is to come with Ares; it stands beside purple's metropolis."""
+        areas = {"A04-L1": f"purple {guards} three_gold -", "A04-L2": f"yellow {near}"}
+        return -term(ares_to_come(areas), "threat")
+
+    def ares_to_come(areas: dict[str, str]) -> polis_core.Game:
+        offers = {
+            "purple": {"god": "athena", "offer": 1},
+            "yellow": {"god": "ares", "offer": 1},
+            "blue": {"god": "apollo", "offer": 0},
+        }
+        gods = ["athena", "ares", "zeus", "poseidon", "hera"]
+        purses = {"purple": 9, "yellow": 1, "blue": 9}
+        order = [None, None, None]
+        return situation(areas, phase="actions", gods=gods, offers=offers, order=order, purses=purses)
+
+    assert fear("", "4r") > fear("3r", "4r") > fear("6r", "4r") >= 0
+    assert fear("3r", "4r") > fear("3r", "")
+
+
+def test_an_empty_hall_is_never_safe() -> None:
+    """Raiders come by wing: a metropolis without a guard has to fear, even with no army near."""
+    assert term(turn("athena", {"A05-L1": "purple three_gold - -"}), "threat") < 0
+    assert term(turn("athena", {"A05-L1": "purple 5r three_gold - -"}), "threat") == 0
+
+
+def test_each_road_leads_nearer_to_a_metropolis() -> None:
+    start = term(turn("athena"), "progress")
+    one = term(turn("athena", {"A05-L1": "purple port - -"}), "progress")
+    two = term(turn("athena", {"A05-L1": "purple port temple -"}), "progress")
+    assert start < one < two and two - one > one - start, "the nearer, the more the next is worth"
+    wise = term(turn("athena", sides={"purple": {"philosophers": 3}}), "progress")
+    assert wise > two
+
+
+def test_whoever_acts_last_takes_the_metropolis_that_would_win() -> None:
+    """13.1: yellow has three at the end of the epoch, unless purple, the last to march, takes one."""
+    areas = {
+        "A05-L1": "yellow two_ships three_gold -",
+        "A04-L1": "yellow 1r three_gold -",
+        "A04-L2": "purple 5r -",
+    }
+    boards = ["zeus", "ares", "athena", "poseidon", "hera"]
+    for level in ("ephebe", "hoplite", "navarch", "strategos"):
+        game = situation(
+            areas,
+            phase="actions",
+            gods=boards,
+            offers={"purple": {"god": "ares", "offer": 1}, "blue": {"god": "apollo", "offer": 0}},
+            order=[None, None, "yellow"],
+            purses={"purple": 9, "yellow": 3, "blue": 3},
+        )
+        assert JUDGE.in_danger(position(game), 0)
+        player = PLAYERS[level](4)
+        marched = False
+        while game.side is not None and game.view()["active"] == "purple":
+            pick = game.legal()[player.choose(sight_of(game, str(game.side)))]
+            marched |= game.side == "purple" and pick.text == "to A04-L1"
+            game.play(pick)
+        assert marched, level
