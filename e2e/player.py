@@ -186,15 +186,14 @@ class Player:
     def choose(self, *texts: str) -> None:
         """One press and what it leads to, up to the new picture; the page may string the first texts together."""
         before = self.cursor()
-        for _ in range(6):  # an action, perhaps one of several on a place, perhaps a confirmation, perhaps a danger
+        for _ in range(12):  # an action, perhaps one of several on a place, who goes, a confirmation, a danger
             self.clear_view()
-            state = self.state("pending", "chooser", "menu", "dialog")
+            state = self.state("pending", "chooser", "menu", "dialog", "held", "asked")
             self.press_choice(texts, state)
-            shown = [state["pending"], state["chooser"], state["menu"], bool(state["dialog"])]
-            self.wait(
-                f"!s.busy && s.game && (s.game.cursor !== {before} || "
-                f"JSON.stringify([s.pending, s.chooser, s.menu, !!s.dialog]) !== {js(shown)})"
-            )
+            led = (state["asked"] or {}).get("before")
+            shown = [state["pending"], state["chooser"], state["menu"], bool(state["dialog"]), state["held"], led]
+            now = "[s.pending, s.chooser, s.menu, !!s.dialog, s.held, s.asked?.before ?? null]"
+            self.wait(f"!s.busy && s.game && (s.game.cursor !== {before} || JSON.stringify({now}) !== {js(shown)})")
             if self.cursor() != before:
                 return
         raise AssertionError(f"{texts[0]!r} could not be chosen")
@@ -222,17 +221,39 @@ class Player:
             return self.press(self.the("danger-yes"))
         if state["pending"]:
             return self.press(self.page.locator('[data-test="confirm"], [data-test="battle-confirm"]').first)
+        if (state["asked"] or {}).get("ways"):
+            return self.press_move(texts, state["asked"])
         strung = self.strung(texts)
         if strung:
             return self.press(strung)
+        opening = self.page.locator(f'[data-open="{text}"]')
+        if opening.count():
+            return self.press(opening)
         kind, *cards = text.split()
         if kind in ("attack", "defend"):
             return self.lay_cards(cards)
         place = None if state["chooser"] else self.place_of(text)
         if not place:
             return self.press(self.page.locator(f'[data-option="{text}"]'))
-        if self.hand == "keyboard" or not self.press_place(place):
-            self.press(self.page.locator(f'.decision button[data-place="{place}"]'))
+        chip = self.page.locator(f'.decision button[data-place="{place}"]')
+        if self.hand != "keyboard" and self.press_place(place):
+            return None
+        held = self.page.locator(f'.decision [data-hold="{kind}"]')
+        return self.press(chip if chip.count() or not held.count() else held)
+
+    def press_move(self, texts: tuple[str, ...], asked: dict[str, Any]) -> None:
+        """A move whose question the page asks before it is played: who goes, then where to."""
+        args = asked["decision"]["args"]
+        for text in texts[1:]:
+            kind, *rest = text.split()
+            part = {"ships": "n"}.get(kind, kind)
+            if part in ("n", "regulars", "mercenaries") and str(args.get(part)) != rest[0]:
+                return self.press(self.page.locator(f'[data-count="{part} {rest[0]}"]'))
+            if kind in ("with", "without") and (rest[0] in args["heroes"]) != (kind == "with"):
+                return self.press(self.page.locator(f'[data-hero="{rest[0]}"]'))
+            if kind == "to":
+                return self.press(self.page.locator(f'.decision button[data-place="area:{rest[0]}"]'))
+        return self.press(self.page.locator(".decision button[data-place]").first)
 
     def lay_cards(self, cards: Iterable[str]) -> None:
         for card in cards:

@@ -256,7 +256,10 @@ export function makeMatch(store, engine, keeper, thinker) {
     /** Takes a piece up, or lays it down again. @param {string | null} held */
     hold: held => store.set({ held, menu: null, chooser: null, pending: null, foreseen: null, refusal: null }),
     /** One step back: from the question to the choice, from that to empty hands. */
-    cancel: () => store.set({ ...(store.get().chooser || store.get().pending || store.get().menu ? {} : { held: null, asked: null }), pending: null, foreseen: null, chooser: null, menu: null, refusal: null, hints: null, pointed: [] }),
+    cancel() {
+      const { chooser, pending, menu, refusal } = store.get();
+      store.set({ ...(chooser || pending || menu || refusal ? {} : { held: null, asked: null, pointed: [] }), pending: null, foreseen: null, chooser: null, menu: null, refusal: null, hints: null });
+    },
     undo: () => undo(),
     /** All of the action that is under way. */
     cancelAction: () => undo(store.get().game?.began?.action),

@@ -62,7 +62,8 @@ export async function pressed(place, store, match) {
   store.set({ place: here.length ? null : place, refusal: null, menu: null, rail: null }); // who picks a target wants to see the map
   if (!state.game || state.screen !== 'match') return;
   const decision = askedNow(state);
-  if (decision && areStrung(here)) return store.set({ menu: { place, asked: { '': { decision, options: here } }, acts: [] }, pending: null });
+  const opens = here.length > 1 && here.some(option => decision && titleOf(state.title).strings?.opens?.(decision, option));
+  if (decision && (areStrung(here) || opens)) return store.set({ menu: { place, asked: { '': { decision, options: here } }, acts: [] }, pending: null });
   if (here.length === 1) return match.pick(here[0]);
   if (here.length > 1) return store.set({ chooser: here, pending: null });
   if (!decision || !isMine(state)) return;

@@ -50,7 +50,7 @@ test('prices are those that the engine tells', () => {
   assert.deepEqual(words.rowOf(now), [{ space: 2, creature: 'harpy', price: 0 }, { space: 3, creature: null, price: null }]);
   const act = decide('act', { god: 'ares', build: false, recruit: false, kind: null });
   assert.match(words.choiceWords(act, pick('creature harpy'), undefined, now), /^Harpy: free$/);
-  assert.equal(title.strings?.timesWords?.(act, { ...pick('regular A05-L1'), times: 2 }, now)?.full, '2 soldiers for 7 gold');
+  assert.equal(title.strings?.timesWords?.(act, { ...pick('regular A05-L1'), times: 2 }, now)?.full, '2 for 7 gold, soldiers');
 });
 
 test('a move is one press: what it leads to is laid out, all units first', () => {

@@ -16,6 +16,7 @@ const BOARDS = table.boards;
 const RADIUS = { units: 0.4, site: 0.3, creature: 0.4, horns: 0.2, hill: 0.24 };
 const STEP = CELL / 5;
 const LETTER = 5.6; // half the width of one in a name
+const SEEN = 2000; // a map as wide as this is shown whole with names as they are; on wider ones they are larger
 
 /** @param {Coast} coast @returns {Record<string, Stand>} */
 export function standsOf(coast) {
@@ -57,7 +58,7 @@ function standOf(coast, area, names) {
   if (!isLand(area)) {
     taken.push(...lettered);
     const units = take(0.5, fromMiddle(coast, area));
-    const name = seaNameAt(coast, area, units);
+    const name = seaNameAt(coast, area, units, near);
     for (const part of [-0.75, -0.25, 0.25, 0.75]) taken.push([[name[0] + part * CELL, name[1]], 0.12 * CELL]);
     const creature = take(0.45, at => 0.08 * distance(at, units));
     const horns = take(RADIUS.horns, at => 0.25 * distance(at, units));
@@ -101,11 +102,12 @@ function roomIn(coast, area) {
   return spots;
 }
 
-/** The name of a sea lies below its ships or above them, wherever more of it is on the water. @param {Coast} coast @param {string} area @param {Point} units @returns {Point} */
-function seaNameAt({ outlines }, area, [x, y]) {
+/** The name of a sea lies below its ships or above them, wherever more of it is on the water. @param {Coast} coast @param {string} area @param {Point} units @param {Named[]} lands whose names are near @returns {Point} */
+function seaNameAt({ outlines }, area, [x, y], lands) {
   /** @type {Point[]} */
   const tried = [[x, y + 0.5 * CELL], [x, y - 0.52 * CELL], [x - 0.6 * CELL, y + 0.5 * CELL], [x + 0.6 * CELL, y + 0.5 * CELL]];
-  const worth = (/** @type {Point} */ [cx, cy]) => [-0.85, -0.4, 0, 0.4, 0.85].filter(part => within(outlines[area].polys, cx + part * CELL, cy)).length;
+  const worth = (/** @type {Point} */ [cx, cy]) => [-0.85, -0.4, 0, 0.4, 0.85].filter(part => within(outlines[area].polys, cx + part * CELL, cy)).length
+    - 2 * lands.filter(({ at, half }) => Math.abs(at[1] - cy) < 0.36 * CELL && Math.abs(at[0] - cx) < half + 0.8 * CELL).length;
   return tried.reduce((best, one) => (worth(one) > worth(best) ? one : best));
 }
 
@@ -114,10 +116,11 @@ function seaNameAt({ outlines }, area, [x, y]) {
  * upper shore, where the name of a neighbour is in the way.
  * @param {Coast} coast @param {string} area @param {Point} units @param {Named[]} others @returns {Named}
  */
-function nameAt({ outlines, cells }, area, units, others) {
+function nameAt({ outlines, cells, size }, area, units, others) {
   const { box: [, top, , bottom] } = outlines[area];
   const [board, key] = area.split('-');
-  const half = BOARDS[board].areas[key].name.length * LETTER;
+  const grown = Math.max(1, size[0] / SEEN);
+  const half = BOARDS[board].areas[key].name.length * LETTER * grown;
   const rowAt = (/** @type {number} */ y) => middleOf(cells[area].filter(([, cy]) => cy === y))[0];
   const ys = cells[area].map(([, y]) => y);
   const [low, high] = [rowAt(Math.max(...ys)), rowAt(Math.min(...ys))];
@@ -127,7 +130,7 @@ function nameAt({ outlines, cells }, area, units, others) {
   tried.push(...[0, -0.4, 0.4].map(part => /** @type {Point} */ ([high + part * CELL, Math.min(top + 2, units[1] - 0.42 * CELL)])));
   const lands = Object.entries(outlines).filter(([other]) => other !== area && isLand(other));
   const against = (/** @type {Point} */ [x, y]) => {
-    const hidden = others.reduce((sum, one) => sum + (Math.abs(one.at[1] - y) < 26 ? Math.max(0, one.half + half + 8 - Math.abs(one.at[0] - x)) : 0), 0);
+    const hidden = others.reduce((sum, one) => sum + (Math.abs(one.at[1] - y) < 25 * grown ? Math.max(0, one.half + half + 8 - Math.abs(one.at[0] - x)) : 0), 0);
     const abroad = [-0.9, -0.45, 0, 0.45, 0.9].filter(part => lands.some(([, { polys }]) => within(polys, x + part * half, y))).length;
     return hidden + abroad * 9;
   };

@@ -22,6 +22,6 @@ export const strings = {
   rowWords: (decision, option, t, view) => (option.most ? tell(`panel.act.recruit.${option.kind}`) : choiceWords(decision, option, t, view)),
   timesWords(_decision, { kind, times = 1 }, view) {
     const price = view.turn.recruits[times - 1];
-    return { short: html`${times}<small class="sum-price">${icon('cy_gold')}${price}</small>`, full: tell('row.recruits', { unit: kind, n: times, price }) };
+    return { short: html`<span class="sum-price">${tell('row.sum', { n: times, price })}${icon('cy_gold')}</span>`, full: tell('row.recruits', { unit: kind, n: times, price }) };
   },
 };

@@ -100,10 +100,12 @@ export function refusalWords({ reason, args, rule }) {
   return rule ? tell('refusal.with_rule', { text, rule: t('ui.rule', { rule }) }) : text;
 }
 
-/** @param {string} place */
-export function placeName(place) {
+/** A site by its number; where the map is known, by what stands there and the sea that it faces. @param {string} place @param {unknown} [_t] @param {any} [view] */
+export function placeName(place, _t, view) {
   const { area, site } = readPlace(place);
-  return site === null ? areaName(area) : tell('site_of', { area: areaName(area), number: site + 1 });
+  if (site === null) return areaName(area);
+  const here = view?.areas[area] ? siteArgs(view, area, site) : { number: site + 1, sites: null };
+  return tell('site_of', { ...named(here), area: areaName(area) });
 }
 
 /** @param {string} place @param {any} view */

@@ -63,12 +63,12 @@ const front = (side, role, units, heroes, strength, die, minotaur) => html`<div 
 /** @param {number} n */
 const dieFace = n => html`<span class="die" role="img" aria-label=${String(n)}>${n}</span>`;
 
-/** How the next round may end. @param {any} battle */
+/** How the next round may end: who wins it; the engine counts by who loses a unit. @param {any} battle */
 function odds({ odds: { attacker, defender, both, of }, attacker: one, defender: other }) {
   const part = (/** @type {number} */ n, /** @type {string} */ cls, /** @type {string | null} */ side, /** @type {string} */ words) => (n
-    ? html`<span class="share ${cls}" data-side=${side ?? nothing} .style=${`flex:${n}`} title=${words}>${side ? emblem(side) : nothing}<b>${tell('panel.odds.share', { share: n / of })}</b><span class="visually-hidden">${words}</span></span>` : nothing);
+    ? html`<span class="share ${cls}" data-side=${side ?? nothing} .style=${`flex:${n}`} title=${words}>${side ? emblem(side) : nothing}<b>${tell('panel.odds.share', { share: n / of })}</b>${side ? nothing : html`<small>${tell('panel.odds.even')}</small>`}<span class="visually-hidden">${words}</span></span>` : nothing);
   return html`<div class="odds" data-test="odds"><small>${tell('panel.odds')}</small><div class="bar">
-    ${part(attacker, '', one, tell('panel.odds.attacker', { side: sideName(one) }))}${part(both, 'even', null, tell('panel.odds.both'))}${part(defender, '', other, tell('panel.odds.attacker', { side: sideName(other) }))}</div></div>`;
+    ${part(defender, '', one, tell('panel.odds.attacker', { side: sideName(other) }))}${part(both, 'even', null, tell('panel.odds.both'))}${part(attacker, '', other, tell('panel.odds.attacker', { side: sideName(one) }))}</div></div>`;
 }
 
 /** @param {State} state @param {At} at */
@@ -78,7 +78,7 @@ function footer(state, at) {
   if (!decision) return nothing;
   const words = decisionWords(decision, state.viewer);
   if (!isAsked(state)) return html`<footer><p class="says">${words}</p></footer>`;
-  return html`<footer><p class="says">${words}</p><div class="picks">${offered(state).map(option => html`<button class="button ${isMinor(option) || option.kind === 'to' ? '' : 'primary'}" data-option=${option.text}
+  return html`<footer><p class="says">${words}</p><div class="picks">${offered(state).map(option => html`<button class="button ${option.kind !== 'stay' && (isMinor(option) || option.kind === 'to') ? '' : 'primary'}" data-option=${option.text}
     ?disabled=${state.busy} @click=${() => at.match.pick(option)}>${choiceWords(decision, option, t, view)}</button>`)}</div></footer>`;
 }
 

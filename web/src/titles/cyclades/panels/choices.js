@@ -53,7 +53,7 @@ function spread(state, decision, at) {
   const options = offered(state);
   const { view } = state.game ?? {};
   const rest = (/** @type {string} */ area) => options.find(({ kind, args }) => kind === 'rest' && args[0] === area);
-  const button = (/** @type {Option | undefined} */ option, /** @type {unknown} */ words) => (option ? html`<button class="button number" data-option=${option.text} aria-label=${choiceWords(decision, option, undefined, view)}
+  const button = (/** @type {Option | undefined} */ option, /** @type {unknown} */ words) => (option ? html`<button class="button number" data-option=${option.text} data-place=${placeOf(decision, option) ?? nothing} aria-label=${choiceWords(decision, option, undefined, view)}
     @click=${() => at.match.pick(option)} @pointerenter=${() => at.match.foresee(option)} @focus=${() => at.match.foresee(option)}>${words}</button>` : nothing);
   return html`<p class="hint">${t('ui.choose_on_map', { n: optionsByPlace(state).size })}</p>
     <ul class="spread-list">${options.filter(({ kind }) => kind === 'one').map(option => html`<li><span>${areaName(String(option.args[0]))}</span>

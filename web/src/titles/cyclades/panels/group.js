@@ -8,7 +8,7 @@ import { heroName, tell } from '../names.js';
 /** @typedef {import('../../../types.js').Asked} Asked */
 /** @typedef {import('../../../app.js').At} At */
 
-const COUNTED = /** @type {const} */ ([['n', 'ship'], ['regulars', 'soldier'], ['mercenaries', 'mercenary']]);
+const COUNTED = /** @type {const} */ ([['n', 'ship', 'ship'], ['regulars', 'soldier', 'regular'], ['mercenaries', 'mercenary', 'mercenary']]);
 
 /** @param {State} state @param {Asked} asked @param {At} at */
 export function group(state, asked, at) {
@@ -20,7 +20,7 @@ export function group(state, asked, at) {
   };
   const heroes = [...new Set(ways.flatMap(({ decision }) => decision.args.heroes ?? []))];
   return html`<div class="group" data-test="group">
-    ${COUNTED.map(([part, drawn]) => counts(part, drawn, ways, now, choose))}
+    ${COUNTED.map(row => counts(row, ways, now, choose))}
     ${heroes.length ? html`<div class="group-row" role="group" aria-label=${tell('panel.heroes')}>${heroes.map(hero => hired(hero, ways, now, choose))}</div>` : nothing}
   </div>
   ${placeChips(state, asked.decision, at)}`;
@@ -36,13 +36,13 @@ function inOrder(ways) {
   return (a, b) => all.indexOf(a) - all.indexOf(b);
 }
 
-/** @param {string} part @param {string} drawn @param {Asked[]} ways @param {Record<string, any>} now @param {(change: Record<string, any>) => void} choose */
-function counts(part, drawn, ways, now, choose) {
+/** @param {readonly [string, string, string]} row @param {Asked[]} ways @param {Record<string, any>} now @param {(change: Record<string, any>) => void} choose */
+function counts([part, drawn, unit], ways, now, choose) {
   const numbers = [...new Set(ways.map(({ decision }) => decision.args[part] ?? 0))].sort((a, b) => a - b);
   if (numbers.length < 2) return numbers[0] ? html`<p class="group-row">${icon(`cy_${drawn}`)}<b>${numbers[0]}</b></p>` : nothing;
   return html`<div class="group-row" role="group" aria-label=${tell(`panel.group.${part}`)}>${icon(`cy_${drawn}`)}
     ${numbers.map(n => html`<button class="button number" data-count="${part} ${n}" aria-pressed=${now[part] === n} ?disabled=${!wayWith(ways, { ...now, [part]: n })}
-      aria-label=${tell(`choice.${part === 'n' ? 'ships' : part}`, { n })} @click=${() => choose({ [part]: n })}>${n}</button>`)}</div>`;
+      aria-label=${tell(`count.${unit}`, { n })} @click=${() => choose({ [part]: n })}>${n}</button>`)}</div>`;
 }
 
 /** @param {string} hero @param {Asked[]} ways @param {Record<string, any>} now @param {(change: Record<string, any>) => void} choose */

@@ -63,7 +63,7 @@ function godRow(state, view, god, lost, pick) {
   return html`<li class="god-row ${turn ? 'now' : ''} ${brief ? 'brief' : ''}" data-god=${god} data-side=${holder ?? turn ?? nothing}>
     <span class="god-mark">${icon(`cy_${god}`)}</span>
     <div class="god-head">
-      <h4>${godName(god)}</h4>
+      <b class="god-name">${godName(god)}</b>
       <span class="gives" title=${tell(`panel.god.${god}`)}>${gives(god)}<span class="visually-hidden">${tell(`panel.god.${god}`)}</span></span>
       ${lost.length ? html`<span class="lost" title=${tell('panel.outbid')}>${lost.map(side => html`<s>${emblem(side, `${sideName(side)}: ${tell('panel.outbid')}`)}</s>`)}</span>` : nothing}
     </div>
