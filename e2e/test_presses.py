@@ -118,6 +118,63 @@ def test_three_hoplites_march_from_the_board_and_are_undone_as_one(player: Count
     assert "drops" not in player.the("decision").inner_text()
     player.press(player.the("redo"))
     player.wait(f"s.game.cursor === {end}")
+    player.wait_kept(end)
+    player.resume()
+    player.press(player.the("undo"))
+    player.wait(f"s.game.cursor === {start} && !s.busy")
+    expect(player.the("undone")).to_contain_text("3 hoplites")
+
+
+def test_a_preview_tells_the_whole_press(player: Counted) -> None:
+    player.new_match(seed=5)
+    player.clear_view()
+    home, _ = HOME[player.game()["side"]]
+    target = "arcadia" if home == "laconia" else "boeotia"
+    player.act("move_hoplites")
+    assert player.press_place(f"region:{target}")
+    player.picks(*[f"to {target}", *[f"from {home}"] * 3]).hover()
+    expect(player.the("foresight")).to_contain_text("you pay 1 prestige")
+    expect(player.the("foresight")).to_contain_text("(×3)")
+
+
+def test_an_answer_that_gives_itself_is_told_in_the_card(player: Counted) -> None:
+    """There is one way to pay, so nobody is asked; but it is said."""
+
+    def one_way(game: Game) -> bool:
+        first = not (game.decision or {})["args"]["taken"]  # so the same side goes on
+        return first and any("then" in one and paid_alone(one) for one in ahead(game, "trade"))
+
+    def paid_alone(cargo: dict[str, Any]) -> bool:
+        return len(cargo["then"]["options"]) == 1
+
+    game = at_turn(one_way)
+    cargo = next(one for one in ahead(game, "trade") if "then" in one and paid_alone(one))
+    player.open_game(game)
+    player.clear_view()
+    player.act("trade")
+    start = player.cursor()
+    player.page.evaluate(
+        "text => polis.match.pick(polis.store.get().game.options.find(one => one.text === text))", cargo["text"]
+    )
+    player.wait(f"s.game.cursor > {start} && !s.busy")
+    assert player.log(start) == [cargo["text"], cargo["then"]["options"][0]["text"]]
+    expect(player.the("answered")).to_contain_text("Answered by itself: Pay ")
+
+
+def test_a_suggestion_is_played_as_one_press_and_undone_as_one(player: Counted) -> None:
+    player.new_match(seed=3)
+    player.clear_view()
+    start = player.begin()
+    player.press(player.the("hint"))
+    march = player.the("hints").locator("li .button").filter(has_text="March to Messenia")
+    player.press(march)
+    player.settle()
+    assert player.presses == 2
+    assert player.log(start)[:5] == ["move_hoplites", "to messenia", *["from laconia"] * 3]
+    assert player.game()["decision"]["id"] == "turn", "the action is over"
+    player.press(player.the("undo"))
+    player.wait(f"s.game.cursor === {start} && !s.busy")
+    expect(player.the("undone")).to_have_text("Undone: March to Messenia: 3 hoplites from Laconia")
 
 
 def test_tribute_with_three_hoplites_in_three_presses(player: Counted) -> None:
@@ -249,6 +306,9 @@ def test_numbers_on_the_keyboard_choose(player: Counted) -> None:
     before = player.cursor()
     legal = player.page.locator('.decision [data-option]:not([aria-disabled="true"])')
     third = legal.nth(2).get_attribute("data-option")
+    printed = "one => getComputedStyle(one, '::after').content"
+    assert legal.nth(2).evaluate(printed).startswith('"3"'), "it says so"
+    assert player.page.locator('.decision [aria-disabled="true"][data-key]').count() == 0
     player.page.keyboard.press("3")
     player.wait(f"s.game.cursor > {before} && !s.busy")
     assert player.log(before)[0] == third

@@ -82,10 +82,16 @@ def test_the_others_turn_leaves_its_trace_until_the_next_own_pick(open_site: Ope
     assert difference(page, with_it, without, box) > 400
     assert difference(page, with_it, picture(page), box) == 0, "nothing else moves there"
 
+    paid = page.locator(f'[data-test="player-{other(player.game()["side"])}"] .prestige .delta')
+    expect(paid).to_have_text("−1")  # a march costs it, and the board of who paid says so
     player.choose(an_action(player))
     expect(trace(player)).to_have_count(0)
+    expect(page.locator(".player .delta")).to_have_count(0)
     player.the("undo").click()
     expect(arrow).to_be_attached()
+    expect(paid).to_have_text("−1")
+    player.resume()
+    expect(paid).to_have_text("−1")
 
 
 @still
@@ -229,6 +235,18 @@ def test_a_preview_is_told_as_such(open_site: Opener) -> None:
     expect(told.locator("h3")).to_have_text("If you do this")
     expect(told).to_contain_text("50%: it fails, you lose a hoplite")
     expect(told).not_to_contain_text("Die ")
+
+
+@still
+def test_a_preview_of_caesar_is_told_in_clauses(open_site: Opener) -> None:
+    player = Player(open_site())
+    player.new_match("two", seed=11, title="caesar")
+    player.clear_view()
+    player.page.locator(".decision .hold").first.click()
+    player.page.locator(".decision .chips button").first.click()
+    player.page.locator(".decision .ways .way").first.hover()
+    told = player.the("foresight").locator("li").first
+    expect(told).to_have_text(re.compile(r"^\w+ \d/\d on .+: \d for .+ and \d for [^.]+$"))
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])

@@ -121,6 +121,8 @@ def test_what_is_foreseen_after_other_picks(table: Table) -> None:
     to_turn(table, "athens")
     outcomes = table.ask("foresee", seat="athens", before=["tribute", "region attica"], action="lay silver")["outcomes"]
     assert len(outcomes) == 1
+    told = [event["id"] for event in outcomes[0]["events"]]
+    assert told[:2] == ["action_chosen", "tribute_begun"], "the picks before it are told too"
     refused = table.ask("foresee", seat="athens", before=["tribute", "region sicily"], action="lay silver")
     assert refused["error"]["type"] == "IllegalAction"
 

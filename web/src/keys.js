@@ -52,9 +52,10 @@ function keyed() {
 
 const choose = (/** @type {number} */ nth) => keyed()[nth - 1]?.click();
 
-/** Each of them bears its number; the style sheet says on which screens it is seen. */
+/** Each of them bears its number, but where it is a number itself, which would be read as the key; the style sheet says on which screens it is seen. */
 export function printKeys() {
-  const wanted = new Map(keyed().map((button, i) => [/** @type {Element} */ (button), String(i + 1)]));
+  const numbered = keyed().map((button, i) => /** @type {[Element, string]} */ ([button, String(i + 1)]));
+  const wanted = new Map(numbered.filter(([button]) => /\D/.test(button.textContent?.trim() ?? '')));
   for (const one of document.querySelectorAll('[data-key]')) if (!wanted.has(one)) one.removeAttribute('data-key');
   for (const [one, key] of wanted) if (one.getAttribute('data-key') !== key) one.setAttribute('data-key', key);
 }

@@ -165,7 +165,7 @@ test('a match that is only looked at is not kept', async () => {
 
 // -- damaged entries
 
-const good = () => ({ v: 2, rev: 3, match: aMatch({ created: 1_700_000_000_000, updated: 1_700_000_001_000 }), save: save(7, 4), round: 2, side: 'athens', over: false, view: { title: 'polis' }, updated: 1_700_000_001_000 });
+const good = () => ({ v: 2, rev: 3, match: aMatch({ created: 1_700_000_000_000, updated: 1_700_000_001_000, presses: [[0, 2, 'Trade'], [2, 4, 'Train 3 hoplites']] }), save: save(7, 4), round: 2, side: 'athens', over: false, view: { title: 'polis' }, updated: 1_700_000_001_000 });
 const STRANGE = [undefined, null, '', 'yesterday', -9e15, 9e15, 1e308, 1.5, -1, true, [], {}, [1], { a: 1 }, 'x'.repeat(1000)];
 /** The paths of all fields, as in "match.seats.athens". @param {any} data @param {string} [at] @returns {string[]} */
 const paths = (data, at = '') => Object.entries(data).flatMap(([name, value]) =>
@@ -199,6 +199,7 @@ for (const path of paths(good())) {
       assert.deepEqual(Object.keys(match.seats), ['athens', 'sparta']);
       assert.ok(Object.values(match.seats).every(role => ['here', 'link'].includes(role)));
       assert.ok(typeof match.name === 'string' && match.name.length <= 80);
+      for (const [start, end, words] of match.presses ?? []) assert.ok(start >= 0 && end > start && end <= 4 && typeof words === 'string' && words.length <= 200);
       assert.ok([null, 'athens', 'sparta'].includes(slot.side) && (slot.round === null || slot.round >= 0));
       slots.read('abc');
       assert.equal(slots.keeper.keep(match, kept(save(7, 5))), null);
@@ -206,6 +207,13 @@ for (const path of paths(good())) {
     }
   });
 }
+
+test('presses are kept with the match, those that lie in it', async () => {
+  storage.setItem('polis:match:abc', JSON.stringify(good()));
+  assert.deepEqual((await tab()).peek('abc')?.match.presses, [[0, 2, 'Trade'], [2, 4, 'Train 3 hoplites']]);
+  storage.setItem('polis:match:abc', damaged('match.presses', [[0, 2, 'Trade'], [1, 3, 'in between'], [2, 9, 'too long'], [3, 3, 'nothing'], ['2', 4, ''], [2, 4]]));
+  assert.deepEqual((await tab()).peek('abc')?.match.presses, [[0, 2, 'Trade']]);
+});
 
 test('a picture that is not the one that was kept is not shown', async () => {
   const slots = await tab();

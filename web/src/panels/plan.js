@@ -28,7 +28,7 @@ export function planWords(name, rows, view) {
   const picks = rows.map(row => ({ row, option: optionOf(row) }));
   const weighty = picks.length > 1 ? picks.filter(({ option }) => !isMinor(option)) : picks;
   const [first = '', ...rest] = folded(weighty.map(({ row, option }) => words.choiceWords(row.decision, option, t, view)));
-  return rest.length ? t('read.plan', { first, rest: list(rest) }) : first;
+  return rest.reduce((before, next) => t('read.plan', { before, next }), first);
 }
 
 /** Arrows where something goes, else a ring where something is done. @param {string} name of the title @param {Planned[]} rows @returns {Mark[]} */

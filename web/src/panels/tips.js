@@ -2,6 +2,7 @@
 // which the browser itself shows to a mouse alone. Fetched when something with a title is met for the first time.
 import { Tooltip } from '../board/tooltip.js';
 
+const NUDGE = 4; // pixels
 const WAIT = 250; // milliseconds: who only passes by is not interested
 const ACTS = 'button, a, input, select, textarea, summary, label'; // a tap on these does something
 
@@ -44,9 +45,19 @@ function hide() {
   shown = null;
 }
 
+/** Where something was pressed: what comes under the resting pointer then was not looked for, and a note would cover the next question. @type {{x: number, y: number} | null} */
+let rests = null;
+
+/** @param {PointerEvent} event */
+function moved(event) {
+  if (!rests || Math.hypot(event.clientX - rests.x, event.clientY - rests.y) < NUDGE) return;
+  rests = null;
+  over(event);
+}
+
 /** @param {PointerEvent} event */
 function over({ target, pointerType }) {
-  if (pointerType !== 'mouse' || (target instanceof Node && shown?.element.contains(target))) return;
+  if (rests || pointerType !== 'mouse' || (target instanceof Node && shown?.element.contains(target))) return;
   hide();
   const element = explained(target);
   if (element && !element.hasAttribute('data-tips')) waiting = window.setTimeout(() => { if (element.isConnected) show(element, { native: true }); }, WAIT);
@@ -55,8 +66,9 @@ function over({ target, pointerType }) {
 let finger = false;
 
 /** @param {PointerEvent} event */
-function down({ pointerType }) {
+function down({ pointerType, clientX, clientY }) {
   finger = pointerType !== 'mouse';
+  rests = { x: clientX, y: clientY };
   hide();
 }
 
@@ -92,6 +104,7 @@ export function explain(first) {
   const on = /** @type {(name: string, act: (event: any) => void) => void} */ ((name, act) => document.addEventListener(name, act, { passive: name !== 'keydown' }));
   on('pointerover', over);
   on('pointerdown', down);
+  on('pointermove', moved);
   on('click', tapped);
   on('focusin', focused);
   on('focusout', hide);
