@@ -237,18 +237,6 @@ def test_a_preview_is_told_as_such(open_site: Opener) -> None:
     expect(told).not_to_contain_text("Die ")
 
 
-@still
-def test_a_preview_of_caesar_is_told_in_clauses(open_site: Opener) -> None:
-    player = Player(open_site())
-    player.new_match("two", seed=11, title="caesar")
-    player.clear_view()
-    player.page.locator(".decision .hold").first.click()
-    player.page.locator(".decision .chips button").first.click()
-    player.page.locator(".decision .ways .way").first.hover()
-    told = player.the("foresight").locator("li").first
-    expect(told).to_have_text(re.compile(r"^\w+ \d/\d on .+: \d for .+ and \d for [^.]+$"))
-
-
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_a_die_is_seen_on_the_board(page: Page, open_site: Opener, motion: Any) -> None:
     """With what it needed, how likely that was, and what came of it; long enough, and shorter where nothing moves."""
