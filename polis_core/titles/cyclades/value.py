@@ -86,7 +86,7 @@ class CycladesJudge(Judge):
     quickest = True
     budget_percent = 7
     max_depth = 60  # to the end of the epoch, where looking ahead stops
-    noise_percent = 20
+    noise_percent = 40
 
     def __init__(self, weights: Mapping[str, Any] | None = None) -> None:
         self.w = figures.weights(load("weights"), weights)
