@@ -103,7 +103,8 @@ class GreedyPlayer(Player):
         sensible = self._sensible(ahead, lines, [position], sight.side)
         if not in_danger and not all(risky(line, ahead.judge, sight.side) for line in sensible):
             return sensible
-        for found in ahead.extended(actions, sight.side, len(actions), 1):  # perhaps two actions together avert ruin
+        tried = min(len(actions), ahead.judge.rescues)
+        for found in ahead.extended(actions, sight.side, tried, 1):  # perhaps two actions together avert ruin
             lines = found
             yield 1000
         return _safe(lines, ahead.judge, sight.side) or sensible

@@ -85,8 +85,9 @@ class CycladesJudge(Judge):
     hidden_idle = frozenset((*_FOLLOW_UPS, *_ANSWERS, "act", "keep"))
     quickest = True
     budget_percent = 7
+    rescues = 8
     max_depth = 60  # to the end of the epoch, where looking ahead stops
-    noise_percent = 20
+    noise_percent = 40
 
     def __init__(self, weights: Mapping[str, Any] | None = None) -> None:
         self.w = figures.weights(load("weights"), weights)
