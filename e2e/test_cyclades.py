@@ -256,6 +256,10 @@ def test_two_play_to_the_end_by_keyboard(open_site: Opener) -> None:
     player.wait("s.game.outcome")
     expect(player.the("dialog-final")).to_be_visible()
     expect(player.the("scores").locator("tbody tr")).to_have_count(4)
+    final = player.the("dialog-final")
+    expect(final.locator(".plots")).to_contain_text("Metropolises")
+    expect(final.locator(".ranking .points").first).to_contain_text("metropolis")
+    assert "cyclades." not in final.inner_text(), "every text is there"
 
 
 def test_three_at_one_screen_hide_their_purses(open_site: Opener) -> None:

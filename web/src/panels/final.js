@@ -72,11 +72,12 @@ function verdict(state, outcome) {
 function ranking(state, outcome) {
   const { seating } = state.game ?? {};
   if (!seating || seating.sides.length <= 2) return nothing;
+  const { words } = titleOf(state.title);
   const placed = outcome.ranking.flatMap((teams, i) => teams.map(team => ({ team, place: 1 + outcome.ranking.slice(0, i).flat().length })));
   return html`<ol class="ranking" data-test="ranking" aria-label=${t('panels.final.ranking')}>${placed.map(({ team, place }) => html`
     <li data-side=${seating.teams[team][0]} class=${place === 1 ? 'first' : ''} data-test="place-${team}"><b class="place-number">${t('panels.final.place', { place })}</b>
       <span class="marks">${seating.teams[team].map(side => emblem(side))}</span> <span class="team-name">${teamName(state.title, team)}</span>
-      <span class="points">${t('panels.final.points', { points: pointsOf(outcome, seating.teams[team]) })}</span></li>`)}</ol>`;
+      <span class="points">${words.resultWords?.(seating.teams[team].map(side => outcome.score[side])) ?? t('panels.final.points', { points: pointsOf(outcome, seating.teams[team]) })}</span></li>`)}</ol>`;
 }
 
 /** @param {import('../types.js').Outcome} outcome @param {string[]} sides */

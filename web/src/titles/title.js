@@ -44,6 +44,7 @@
  * @property {(view: any, state: {side: string | null, cursor: number}) => string} whereWords  how far it has come and who decides
  * @property {(view: any, side: string) => string} standingWords  how a side stands
  * @property {(outcome: import('../types.js').Outcome, view: any) => {title: string, reason: string}} outcomeWords
+ * @property {(scores: Record<string, number>[]) => string} [resultWords]  what a team has reached, by the scores of its sides; without it, the points in all
  * @property {(danger: import('../types.js').Danger, t?: Translate) => string} [dangerWords]  what a pick would cost; without it, the message danger.<id> with the engine's arguments
  */
 /**

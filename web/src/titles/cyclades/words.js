@@ -149,5 +149,8 @@ export function outcomeWords({ ranking: [first], reason, score }, view) {
   return { title: tell('outcome.won', { n: first.length, teams: list(first.map(teamName)) }), reason: tell(`outcome.${reason}`, { n: Math.max(...first.map(of)) }) };
 }
 
+/** @param {Record<string, number>[]} scores */
+export const resultWords = scores => tell('result', { n: scores.reduce((sum, { metropolises }) => sum + metropolises, 0) });
+
 export { actionWords, beginsAction, force } from './deeds.js';
 export { named as namesOf, unitName } from './names.js';
