@@ -185,6 +185,8 @@ class Lookahead:
         """
         decider = self.decider(position)
         follows = decider >= 0 and position.stack[-1][0] in self.judge.follow_ups
+        if follows and len(self._answered) >= self.judge.most_ends:
+            return lead(self.values(position, key), self.team_of[side])
         if decider < 0 or (decider == side and not follows):
             return lead(self.values(position, key), self.team_of[side])
         worth = self.worth if follows else self._plain_worth

@@ -204,6 +204,21 @@ def test_an_action_without_end_is_followed_as_far_as_it_goes() -> None:
     assert ahead.turns(position, 0, 0, 0)
 
 
+def test_where_an_action_has_too_many_ends_it_is_judged_as_it_stands() -> None:
+    class Patient(Speller):
+        follow_ups = frozenset({"word"})
+
+    class Hasty(Patient):
+        most_ends = 0
+
+    game = match("three")
+    position = game._position.clone()
+    position.stack[-1] = ("word", 0)
+    patient, hasty = (Lookahead(Letters(), game.seating, judge(), 1) for judge in (Patient, Hasty))
+    assert patient.value(position, 0) > hasty.value(position, 0) == hasty.lead(position, 0)
+    assert patient.nodes > 100 and hasty.nodes == 0
+
+
 # -- keys
 
 

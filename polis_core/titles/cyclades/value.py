@@ -85,6 +85,7 @@ class CycladesJudge(Judge):
     hidden_idle = frozenset((*_FOLLOW_UPS, *_ANSWERS, "act", "keep"))
     quickest = True
     budget_percent = 7
+    most_ends = 800  # an army that may fly anywhere has thousands of ends
     rescues = 8
     max_depth = 60  # to the end of the epoch, where looking ahead stops
     noise_percent = 40
