@@ -1,0 +1,1 @@
+"""Sid Meier's Civilization: The Board Game, for two to four."""
