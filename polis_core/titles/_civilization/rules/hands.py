@@ -24,11 +24,15 @@ from ..position import (
     EVENT_DECK,
     EVENT_PILE,
     HAND,
+    HUTS,
     PERSON_BOX,
     UNITS,
+    VILLAGES,
     E,
+    H,
     Position,
     U,
+    V,
 )
 from .yields import event_limit
 
@@ -46,6 +50,12 @@ def era_counts(p: Position, side: int) -> list[int]:
     """How many cards of each era a side holds: their backs are open."""
     at = HAND + side * E
     return [sum([p.cells[at + card] for card in cards]) for cards in _OF_ERA]
+
+
+def hidden_tokens(p: Position, side: int) -> bool:
+    """Whether a side has tokens of huts or villages: how many is open, which they are is not."""
+    c = p.cells
+    return any(c[HUTS + side * H : HUTS + side * H + H]) or any(c[VILLAGES + side * V : VILLAGES + side * V + V])
 
 
 def discard_event(p: Position, side: int, card: int) -> None:
