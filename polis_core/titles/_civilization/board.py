@@ -144,3 +144,12 @@ class Map:
 @cache
 def map_for(players: int) -> Map:
     return Map(players)
+
+
+def home_capital(table: Map, side: int, civilization: str) -> int:
+    """The square that the home tile recommends for the capital."""
+    slot, turn = table.homes[side]
+    row, column = (int(n) for n in str(_TILES[TILES[HOME_OF[civilization]]]["capital"]).strip("[]").split(","))
+    for _ in range(turn):
+        row, column = column, 3 - row
+    return table.squares[slot][row * 4 + column]

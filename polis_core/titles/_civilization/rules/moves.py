@@ -37,6 +37,7 @@ from ..position import (
     AT,
     CIV,
     GATHERED,
+    GATHERS,
     GOVERNED,
     GROUND,
     LOCKED,
@@ -285,8 +286,9 @@ def step_play(p: Position, frame: Frame, side: int, option: Action) -> None:
         return
     for figure in figures:
         c[AT + side * F + figure] = to
-        if figure >= FIRST_SCOUT:
-            c[GATHERED + side * SCOUTS + figure - FIRST_SCOUT] = NOWHERE
+        if figure >= FIRST_SCOUT:  # R13; its other symbols have served by now
+            scout = side * SCOUTS + figure - FIRST_SCOUT
+            c[GATHERED + scout], c[GATHERS + scout] = NOWHERE, NONE
     p.emit("moved", side=SIDES[side], square=NAMES[sq], to=NAMES[to], figures=len(figures))
     check_coins(p)
     p.push("walk", side, mask, points - 1)

@@ -125,8 +125,12 @@ def put_figure(p: Position, side: int, figure: int, sq: int) -> None:
 
 def take_figure(p: Position, side: int, figure: int) -> None:
     """Back to the supply. What a scout has gathered counts to the turn's end, its coin does not (R13)."""
-    p.cells[AT + side * F + figure] = NOWHERE
-    p.cells[MOVED + side * F + figure] = 0
+    c = p.cells
+    c[AT + side * F + figure] = NOWHERE
+    c[MOVED + side * F + figure] = 0
+    scout = side * SCOUTS + figure - FIRST_SCOUT
+    if figure >= FIRST_SCOUT and c[GATHERS + scout] == NONE:
+        c[GATHERED + scout] = NOWHERE
 
 
 def kill_figures(p: Position, side: int, figures: list[int], sq: int) -> None:

@@ -6,6 +6,7 @@ from polis_core.kernel.frames import Frame, Procedure
 
 from ..figures import (
     FIGURES,
+    FIRST_SCOUT,
     MANAGING,
     MOST_TURNS,
     MOVING,
@@ -23,6 +24,7 @@ from ..figures import (
 from ..position import (
     ACTIONS,
     ACTIVE,
+    AT,
     BOOST,
     BORN,
     CHANGED,
@@ -31,6 +33,7 @@ from ..position import (
     ENDING,
     FIRST,
     FRESH,
+    GATHERED,
     GATHERS,
     GOVERNED,
     LOCKED,
@@ -62,6 +65,9 @@ def turn(p: Position, frame: Frame) -> None:
         (WONDERED, 1, 0), (LOCKED, _S, NOWHERE), (DEALT, _S * _S, 0),
     ):  # fmt: skip
         c[at : at + size] = [value] * size
+    for scout in range(_S * SCOUTS):  # those that died while what they had gathered still counted
+        if c[AT + scout // SCOUTS * FIGURES + FIRST_SCOUT + scout % SCOUTS] == NOWHERE:
+            c[GATHERED + scout] = NOWHERE
     for side in range(_S):
         if c[STANDING + side] == 1:
             c[STANDING + side] = 0
@@ -69,6 +75,15 @@ def turn(p: Position, frame: Frame) -> None:
     p.push("turn")
     for phase in reversed(range(len(PHASES))):
         p.push("phase", phase)
+
+
+def push_parts(p: Position, number: int, sides: list[int]) -> None:
+    """What is still to come when a side's part is entered from a document: other parts, later phases, the next turn."""
+    p.push("turn")
+    for later in reversed(range(number + 1, len(PHASES))):
+        p.push("phase", later)
+    for side in reversed(sides):
+        p.push("part", side)
 
 
 def phase(p: Position, frame: Frame) -> None:

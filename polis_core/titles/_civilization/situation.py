@@ -1,0 +1,1 @@
+def random_situation(setting, draw): return None
