@@ -99,7 +99,7 @@ from .position import (
     V,
     W,
 )
-from .rules.battle import cell, fighter, open_hand, strength
+from .rules.battle import barbaric, cell, fighter, open_hand, strength
 from .rules.hands import era_counts, unit_counts
 from .rules.learning import rank
 from .rules.yields import city_culture, city_production, city_trade, coins, event_limit, speed, stacking
@@ -224,7 +224,7 @@ def _side(p: Position, side: int, seat: int | None) -> dict[str, Any]:
         "hut_tokens": _counts(c[HUTS + side * H : HUTS + side * H + H], HUT_KINDS) if own else None,
         "village_tokens": _counts(c[VILLAGES + side * V : VILLAGES + side * V + V], VILLAGE_KINDS) if own else None,
         "people": _counts(c[RESERVE + side * G : RESERVE + side * G + G], PEOPLE),
-        "units": dict(zip(TYPES, unit_counts(p, side))),
+        "units": dict(zip(TYPES, _unit_counts(p, side))),
         "unit_cards": _counts(c[UNITS + side * U : UNITS + side * U + U], CARD_NAMES) if own else None,
         "events": dict(zip(ERAS, era_counts(p, side))),
         "event_limit": event_limit(p, side),
@@ -234,6 +234,17 @@ def _side(p: Position, side: int, seat: int | None) -> dict[str, Any]:
         "locked": None if locked == NONE else NAMES[locked],
         "score": score(p, side),
     }
+
+
+def _unit_counts(p: Position, side: int) -> list[int]:
+    """By type; cards in a battle hand among them, because nobody can tell which those are."""
+    found = unit_counts(p, side)
+    for role in (0, 1):
+        if p.cells[BATTLE] and fighter(p, role) == side and not barbaric(p, role):
+            at = BATTLE_HAND + role * U
+            for kind in range(len(TYPES)):
+                found[kind] += sum(p.cells[at + kind * KINDS : at + kind * KINDS + KINDS])
+    return found
 
 
 def _battle(p: Position, seat: int | None) -> dict[str, Any]:
