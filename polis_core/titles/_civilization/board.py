@@ -10,7 +10,7 @@ from functools import cache
 
 from polis_core.parts.figures import numbered
 
-from .figures import NONE, TERRAINS, load
+from .figures import NONE, load
 
 SIZE = 16
 SQUARES = SIZE * SIZE
@@ -33,12 +33,7 @@ TOWARDS: tuple[tuple[int, ...], ...] = tuple(
 )
 STEPS: tuple[tuple[int, ...], ...] = tuple(tuple(to for to in row if to != NONE) for row in TOWARDS)
 AROUND: tuple[tuple[int, ...], ...] = tuple(
-    tuple(
-        to
-        for y in (-1, 0, 1)
-        for x in (-1, 0, 1)
-        if (x or y) and (to := _beside(sq, x, y)) != NONE
-    )
+    tuple(to for y in (-1, 0, 1) for x in (-1, 0, 1) if (x or y) and (to := _beside(sq, x, y)) != NONE)
     for sq in range(SQUARES)
 )
 
@@ -96,9 +91,10 @@ TRADE: tuple[int, ...] = tuple(ground.trade for ground in GROUNDS)
 CULTURE: tuple[int, ...] = tuple(ground.culture for ground in GROUNDS)
 COIN: tuple[int, ...] = tuple(ground.coin for ground in GROUNDS)
 RESOURCE_ON: tuple[int, ...] = tuple(ground.resource for ground in GROUNDS)
-assert len(TERRAINS) == 5
 
-HOME_OF: dict[str, int] = {str(row["civilization"]): TILE[name] for name, row in _TILES.items() if "civilization" in row}
+HOME_OF: dict[str, int] = {
+    str(row["civilization"]): TILE[name] for name, row in _TILES.items() if "civilization" in row
+}
 NEUTRAL: tuple[int, ...] = tuple(tile for tile, name in enumerate(TILES) if "civilization" not in _TILES[name])
 
 

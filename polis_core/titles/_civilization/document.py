@@ -231,5 +231,3 @@ def _figure(p: Position, side: int, figure: int) -> dict[str, Any]:
         row["gathered"] = None if c[GATHERED + scout] == NONE else NAMES[c[GATHERED + scout]]
         row["gathers"] = None if c[GATHERS + scout] == NONE else c[GATHERS + scout] % C
     return row
-
-

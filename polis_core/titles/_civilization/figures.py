@@ -248,9 +248,7 @@ CIVILIZATIONS: tuple[str, ...] = tuple(_CIVILIZATIONS)
 AMERICA, CHINA, EGYPT, GERMANY, ROME, RUSSIA = range(6)
 START_TECH: tuple[int, ...] = tuple(TECH[row["tech"]] for row in _CIVILIZATIONS.values())
 START_GOVERNMENT: tuple[int, ...] = tuple(GOVERNMENT[row["government"]] for row in _CIVILIZATIONS.values())
-START_UNITS: tuple[dict[str, int], ...] = tuple(
-    row["setup"].get("extra_units", {}) for row in _CIVILIZATIONS.values()
-)
+START_UNITS: tuple[dict[str, int], ...] = tuple(row["setup"].get("extra_units", {}) for row in _CIVILIZATIONS.values())
 
 PHASES: tuple[str, ...] = ("start_of_turn", "trade", "city_management", "movement", "research")
 START, TRADING, MANAGING, MOVING, RESEARCHING = range(5)

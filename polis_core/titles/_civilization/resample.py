@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from polis_core.kernel.chance import Draw, deal
 
-from .figures import ERAS, EVENT_ERA, KINDS, NOBODY, PERSON_VILLAGE, TYPES
+from .figures import ERAS, EVENT_ERA, KINDS, PERSON_VILLAGE, TYPES
 from .position import (
     BATTLE,
     BATTLE_HAND,
@@ -38,7 +38,12 @@ def resample(p: Position, seat: int | None, draw: Draw) -> Position:
     c = other.cells
     hidden = [side for side in range(p.setting.sides) if side != seat]
     for cards in _ERA_CARDS:
-        _deal(c, [EVENT_DECK + card for card in cards], [[HAND + side * E + card for card in cards] for side in hidden], draw)
+        _deal(
+            c,
+            [EVENT_DECK + card for card in cards],
+            [[HAND + side * E + card for card in cards] for side in hidden],
+            draw,
+        )
     _deal(c, list(range(HUT_BOX, HUT_BOX + H)), [list(range(HUTS + s * H, HUTS + s * H + H)) for s in hidden], draw)
     kinds = [kind for kind in range(V) if kind != PERSON_VILLAGE]
     _deal_villages(c, kinds, hidden, draw)
@@ -96,6 +101,3 @@ def _units(p: Position, hidden: list[int], seat: int | None, draw: Draw) -> None
         pool = c[at : at + U]
         c[BATTLE_HAND + role * U : BATTLE_HAND + role * U + U] = deal(pool, size, draw)
         c[at : at + U] = pool
-
-
-assert NOBODY == -1

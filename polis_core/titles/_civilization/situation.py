@@ -155,7 +155,13 @@ def _deal(pool: list[int], size: int, names: tuple[str, ...], draw: Draw) -> dic
 
 
 def _figures(
-    side: int, capital: int, land: list[int], centres: list[int], ground: dict[int, int], taken: dict[int, str], draw: Draw
+    side: int,
+    capital: int,
+    land: list[int],
+    centres: list[int],
+    ground: dict[int, int],
+    taken: dict[int, str],
+    draw: Draw,
 ) -> list[dict[str, Any]]:
     near = [sq for sq in AROUND[capital] if TERRAIN[ground[sq]] != WATER]
     found = []

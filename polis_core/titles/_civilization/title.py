@@ -67,7 +67,7 @@ class Civilization(FolderTitle):
         table=table,
         view=view,
     )
-    private = frozenset({"research"})
+    private = frozenset({"research", "hand_over"})
     full_time = frozenset({"turns", "learning"})
     reveals = frozenset({"paid", "event_played", "research_opened", "tech_learnt"})
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from .board import GROUND_NAMES, NAMES, TILES
 from .figures import (
-    ARMIES,
     CARD_NAMES,
     CIVILIZATIONS,
     ERAS,
@@ -43,7 +42,6 @@ from .position import (
     BOOST,
     BUILT,
     CANAL,
-    CHOSEN,
     CITY,
     CIV,
     COINS_ON,
@@ -97,7 +95,6 @@ from .position import (
     T,
     U,
     V,
-    W,
 )
 from .rules.battle import barbaric, cell, fighter, open_hand, strength
 from .rules.hands import era_counts, unit_counts
@@ -140,7 +137,10 @@ def view(p: Position, seat: int | None) -> dict[str, Any]:
             }
             for kind, name in enumerate(TYPES)
         },
-        "events": {"left": sum(c[EVENT_DECK : EVENT_DECK + E]), "pile": _counts(c[EVENT_PILE : EVENT_PILE + E], EVENTS)},
+        "events": {
+            "left": sum(c[EVENT_DECK : EVENT_DECK + E]),
+            "pile": _counts(c[EVENT_PILE : EVENT_PILE + E], EVENTS),
+        },
         "people": sum(c[PERSON_BOX : PERSON_BOX + G]),
         "battle": _battle(p, seat) if c[BATTLE] else None,
         "over": not p.stack,
@@ -257,7 +257,9 @@ def _battle(p: Position, seat: int | None) -> dict[str, Any]:
         "bonus": c[BONUS : BONUS + 2],
         "hands": [sum(c[BATTLE_HAND + role * U : BATTLE_HAND + role * U + U]) for role in (0, 1)],
         "cards": [
-            _counts(c[BATTLE_HAND + role * U : BATTLE_HAND + role * U + U], CARD_NAMES) if sees_hand(p, role, seat) else None
+            _counts(c[BATTLE_HAND + role * U : BATTLE_HAND + role * U + U], CARD_NAMES)
+            if sees_hand(p, role, seat)
+            else None
             for role in (0, 1)
         ],
         "fallen": [_counts(c[FALLEN + role * U : FALLEN + role * U + U], CARD_NAMES) for role in (0, 1)],
@@ -277,6 +279,3 @@ def _unit(p: Position, front: int, role: int) -> dict[str, Any] | None:
         return None
     card = p.cells[at] - 1
     return {"card": CARD_NAMES[card], "strength": strength(p, role, card), "wounds": p.cells[at + 1]}
-
-
-assert ARMIES and CHOSEN and W

@@ -7,6 +7,7 @@ from polis_core.kernel.frames import Chance, Frame, Outcomes
 
 from ..board import AROUND, SQUARE
 from ..figures import (
+    ABILITIES,
     ABILITY_N,
     CARD,
     CARD_NAMES,
@@ -21,7 +22,6 @@ from ..figures import (
     TOKEN_TECHS,
     WONDER,
     WONDERS,
-    ABILITIES,
     Ability,
 )
 from ..position import (
@@ -57,7 +57,9 @@ from .yields import check_coins
 
 def usable(p: Position, side: int) -> list[Action]:
     """The resource abilities of this phase that a side can pay for and that would do something."""
-    return [action("use", a.name) for a in _BY_PHASE[p.cells[PHASE]] if payable(p, side, a) and has_target(p, side, a.name)]
+    return [
+        action("use", a.name) for a in _BY_PHASE[p.cells[PHASE]] if payable(p, side, a) and has_target(p, side, a.name)
+    ]
 
 
 _OWN_PICK = ("cancel_city_action",)

@@ -59,7 +59,9 @@ def _ready(p: Position, side: int, ability: Ability, cards: int) -> bool:
     c = p.cells
     if not p.knows(side, ability.tech) or c[USED + side] >> ability.number & 1:
         return False
-    return bool(cards or any(c[HUTS + side * H : HUTS + side * H + H]) or any(c[VILLAGES + side * V : VILLAGES + side * V + V]))
+    return bool(
+        cards or any(c[HUTS + side * H : HUTS + side * H + H]) or any(c[VILLAGES + side * V : VILLAGES + side * V + V])
+    )
 
 
 def aimed_at(p: Position, thing: Frame) -> tuple[int, ...]:
@@ -70,4 +72,3 @@ def aimed_at(p: Position, thing: Frame) -> tuple[int, ...]:
 
 def side_named(name: object) -> int:
     return SIDES.index(str(name))
-

@@ -1,4 +1,4 @@
-"""16: a battle: hands are drawn, cards are laid on fronts in turn, the stronger side wins; barbarians are played by the left.
+"""16: a battle: hands are drawn, cards are laid on fronts in turn, the stronger side wins.
 
 Role 0 attacks, role 1 defends. A front is four cells: the attacker's card + 1 and its wounds, the defender's.
 """
@@ -62,7 +62,7 @@ from .yields import combat_bonus, computers, works
 
 HIMEJI, ORACLE = WONDER["himeji_samurai_castle"], WONDER["oracle"]
 COMBUSTION = TECH["combustion"]
-NEW = "new"
+NEW = action("new_front")
 
 
 def fighter(p: Position, role: int) -> int:
@@ -95,8 +95,8 @@ _OVER = ("", "figures", "city", "village")
 def clear(p: Position) -> None:
     c = p.cells
     for at, size in (
-        (BATTLE_HAND, 2 * U), (FALLEN, 2 * U), (FRONT, FRONTS * FRONT_CELLS), (FRONT_COUNT, 1), (CHARGE, 1), (HEALED, 2),
-        (BONUS, 2),
+        (BATTLE_HAND, 2 * U), (FALLEN, 2 * U), (FRONT, FRONTS * FRONT_CELLS), (FRONT_COUNT, 1), (CHARGE, 1),
+        (HEALED, 2), (BONUS, 2),
     ):  # fmt: skip
         c[at : at + size] = [0] * size
 
@@ -279,12 +279,12 @@ def play_card(p: Position, side: int, role: int, card: int) -> None:
 
 def front_options(p: Position, frame: Frame, side: int) -> list[Action]:
     """("front", side, role, card)"""
-    return [action("front", NEW), *[action("front", str(front + 1)) for front in attackable(p, frame[2])]]
+    return [NEW, *[action("front", front + 1) for front in attackable(p, frame[2])]]
 
 
 def front_play(p: Position, frame: Frame, side: int, option: Action) -> None:
     _, _, role, card = frame
-    lay(p, role, card, p.cells[FRONT_COUNT] if option[1] == NEW else int(option[1]) - 1)
+    lay(p, role, card, p.cells[FRONT_COUNT] if option is NEW else int(option[1]) - 1)
 
 
 def front_args(p: Position, frame: Frame) -> dict[str, Any]:

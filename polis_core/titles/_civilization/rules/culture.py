@@ -72,9 +72,7 @@ def rome_steps(p: Position, side: int) -> None:
 def person_squares(p: Position, side: int) -> list[int]:
     """12.6: any outskirts of an own city but water, not blockaded."""
     ground = p.cells
-    return [
-        sq for city in p.cities(side) for sq in free_outskirts(p, city) if TERRAIN[ground[GROUND + sq]] != WATER
-    ]
+    return [sq for city in p.cities(side) for sq in free_outskirts(p, city) if TERRAIN[ground[GROUND + sq]] != WATER]
 
 
 def settle_options(p: Position, frame: Frame, side: int) -> list[Action]:

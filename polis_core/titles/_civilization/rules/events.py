@@ -7,7 +7,7 @@ from typing import Any
 from polis_core.kernel.action import Action, action
 from polis_core.kernel.frames import Decision, Frame
 
-from ..board import NAMES, PLAIN_DESERT, PLAIN_GRASSLAND, SQUARE
+from ..board import PLAIN_DESERT, PLAIN_GRASSLAND, SQUARE
 from ..figures import (
     ANARCHY,
     EVENT,
@@ -23,7 +23,7 @@ from ..figures import (
     TECHS,
     TOKENS,
 )
-from ..position import AT, BOOST, CHANGED, FRESH, GOVERNED, GROUND, HAND, PHASE, TOKEN_ON, E, F, Position
+from ..position import AT, BOOST, CHANGED, GOVERNED, GROUND, HAND, PHASE, TOKEN_ON, E, F, Position
 from .announce import AIMS, RESOLVERS, side_named
 from .answers import SPARES
 from .hands import discard_event
@@ -161,7 +161,5 @@ SPARES["disaster"] = _without
 def swap_args(p: Position, frame: Frame) -> dict[str, Any]:
     return {"from": SIDES[frame[2]], "level": frame[3]}
 
-
-assert len(NAMES) and FRESH
 
 FRAMES = {"swap": Decision(swap_options, swap_play, swap_args)}

@@ -13,7 +13,6 @@ from ..figures import (
     EVENT_ERA,
     EVENTS,
     KINDS,
-    NONE,
     PEOPLE,
     SIDES,
     TYPES,
@@ -170,8 +169,6 @@ def person_play(p: Position, frame: Frame, outcome: Atom) -> None:
     p.emit("person_drawn", side=SIDES[side], person=outcome)
     p.push("settle", side, number, kept)
 
-
-assert NONE == -1
 
 FRAMES = {
     "draw_event": Procedure(draw_event),

@@ -7,6 +7,7 @@ from typing import Any
 from polis_core.kernel.action import Action, action
 from polis_core.kernel.frames import Decision, Frame, Procedure
 
+from ..board import AROUND
 from ..figures import (
     ANARCHY,
     BUILDING_TECH,
@@ -33,6 +34,7 @@ from ..figures import (
 from ..position import (
     ACTIVE,
     CHANGED,
+    CITY,
     CIV,
     FRESH,
     GOVERNED,
@@ -44,8 +46,6 @@ from ..position import (
     Position,
 )
 from .yields import check_coins
-from ..board import AROUND
-from ..position import CITY
 
 _LEVELS = tuple(sum(1 << tech for tech, level in enumerate(LEVEL) if level == n) for n in range(PYRAMID_TOP + 1))
 _UPGRADED_BY = {  # tech: (basic token, upgraded token)

@@ -22,7 +22,6 @@ from ..figures import (
     GOVERNMENT_CAPITAL_ARTS,
     MARKET,
     NONE,
-    PAID_NAMED,
     RESOURCES,
     RUSH_AMERICA,
     RUSH_GAIN,
@@ -64,7 +63,6 @@ ENGINEERING = TECH["engineering"]
 SPLIT_BIT, EGYPT_BIT, RUSSIA_BIT, WON_BIT = (1 << len(ABILITIES) + number for number in range(4))  # in USED
 ANGKOR = WONDER["angkor_wat"]
 SPLIT = action("split")
-assert len(PAID_NAMED) < len(ABILITIES)
 
 
 # -- the menu

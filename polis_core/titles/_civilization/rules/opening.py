@@ -16,9 +16,7 @@ from ..figures import (
     EGYPT,
     FIRST_SCOUT,
     FIRST_WONDER,
-    INFANTRY,
     MOST_TRADE,
-    NONE,
     NOWHERE,
     RUSSIA,
     SIDES,
@@ -224,8 +222,6 @@ def ready(p: Position, frame: Frame) -> None:
     c[TRADE + side] = min(MOST_TRADE, city_trade(p, side * C))
     p.emit("ready", side=SIDES[side], trade=c[TRADE + side])
 
-
-assert INFANTRY == 0 and NONE == -1
 
 FRAMES = {
     "opening": Procedure(opening),

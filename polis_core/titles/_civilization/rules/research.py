@@ -5,7 +5,7 @@ from __future__ import annotations
 from polis_core.kernel.action import Action
 from polis_core.kernel.frames import Decision, Frame, Procedure
 
-from ..figures import LEVEL, NEEDS, SIDES, SPACE_FLIGHT, TECH, WONDER, WONDER_N
+from ..figures import LEVEL, NEEDS, SIDES, TECH, WONDER, WONDER_N
 from ..position import CHOICES, RESEARCH, TRADE, Position
 from .learning import learn, placeable
 from .yields import coins, works
@@ -58,8 +58,6 @@ def discover(p: Position, frame: Frame) -> None:
     p.cells[TRADE + side] = min(p.cells[TRADE + side], coins(p, side))
     learn(p, side, tech, "research")
 
-
-assert SPACE_FLIGHT == len(LEVEL) - 1
 
 FRAMES = {
     "research": Procedure(research),

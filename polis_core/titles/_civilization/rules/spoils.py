@@ -7,7 +7,6 @@ from typing import Any
 from polis_core.kernel.action import Action, Atom, action
 from polis_core.kernel.frames import Chance, Decision, Frame, Outcomes, Procedure
 
-from ..board import NAMES
 from ..figures import (
     ABILITIES,
     CARD,
@@ -32,7 +31,6 @@ from ..position import (
     ATTACKER,
     BATTLE,
     BONUS,
-    CANAL,
     CIV,
     COINS_ON,
     CULTURE,
@@ -84,7 +82,9 @@ def battle_over(p: Position, frame: Frame) -> None:
     c = p.cells
     attack, defence = total(p, 0), total(p, 1)
     winner = 0 if attack > defence else 1  # 16.6: a tie is the defender's
-    p.emit("battle_won", side=SIDES[fighter(p, winner)], role=("attacker", "defender")[winner], totals=[attack, defence])
+    p.emit(
+        "battle_won", side=SIDES[fighter(p, winner)], role=("attacker", "defender")[winner], totals=[attack, defence]
+    )
     p.push("disband", winner)
     for role in (1, 0):  # R37
         fallen = any(c[FALLEN + role * U : FALLEN + role * U + U])
@@ -284,7 +284,9 @@ def stolen_play(p: Position, frame: Frame, outcome: Atom) -> None:
     number = names.index(str(outcome))
     p.cells[at + loser * size + number] -= 1
     p.cells[at + side * size + number] += 1
-    p.emit_secret("token_stolen", (side, loser), {"resource": outcome}, side=SIDES[side], loser=SIDES[loser], token=what)
+    p.emit_secret(
+        "token_stolen", (side, loser), {"resource": outcome}, side=SIDES[side], loser=SIDES[loser], token=what
+    )
 
 
 def event_outcomes(p: Position, frame: Frame) -> Outcomes:
@@ -299,8 +301,6 @@ def event_play(p: Position, frame: Frame, outcome: Atom) -> None:
     p.cells[HAND + side * E + card] += 1
     p.emit_secret("event_stolen", (side, loser), {"event": outcome}, side=SIDES[side], loser=SIDES[loser])
 
-
-assert len(NAMES) and CANAL
 
 FRAMES = {
     "battle_over": Procedure(battle_over),

@@ -126,7 +126,9 @@ def founding_squares(p: Position, side: int) -> list[int]:
         return []
     at = AT + side * F
     founders = c[at : at + F] if c[GOVERNED + side] == REPUBLIC else c[at + FIRST_SCOUT : at + F]
-    return [sq for sq in sorted({sq for sq in founders if sq >= 0}) if may_found(p, side, sq) and crowd_fits(p, side, sq)]
+    return [
+        sq for sq in sorted({sq for sq in founders if sq >= 0}) if may_found(p, side, sq) and crowd_fits(p, side, sq)
+    ]
 
 
 def may_found(p: Position, side: int, sq: int) -> bool:
@@ -138,9 +140,7 @@ def may_found(p: Position, side: int, sq: int) -> bool:
     for near in around:
         if c[GROUND + near] == NONE or c[TOKEN_ON + near] in (HUT, VILLAGE) or near in enemies:
             return False
-    return all(
-        centre == NOWHERE or distance(sq, centre) >= CITY_DISTANCE for centre in c[CITY : CITY + len(SIDES) * C]
-    )
+    return all(centre == NOWHERE or distance(sq, centre) >= CITY_DISTANCE for centre in c[CITY : CITY + len(SIDES) * C])
 
 
 def crowd_fits(p: Position, side: int, sq: int) -> bool:
@@ -156,11 +156,7 @@ def refuges(p: Position, side: int, sq: int) -> list[int]:
     """5.3: the squares around that a figure may enter and end on."""
     c = p.cells
     most, wet = stacking(p, side), water(p, side) & END_ON
-    return [
-        to
-        for to in AROUND[sq]
-        if (TERRAIN[c[GROUND + to]] != WATER or wet) and len(p.figures(side, to)) < most
-    ]
+    return [to for to in AROUND[sq] if (TERRAIN[c[GROUND + to]] != WATER or wet) and len(p.figures(side, to)) < most]
 
 
 def found_city(p: Position, side: int, sq: int) -> None:
@@ -211,7 +207,10 @@ def ready_wonders(p: Position, side: int) -> list[int]:
     return [
         wonder
         for wonder in own_wonders(p, side)
-        if AT_START[wonder] and not p.cells[WONDERED] >> wonder & 1 and works(p, side, wonder) and _useful(p, side, wonder)
+        if AT_START[wonder]
+        and not p.cells[WONDERED] >> wonder & 1
+        and works(p, side, wonder)
+        and _useful(p, side, wonder)
     ]
 
 

@@ -7,10 +7,10 @@ from typing import Any
 from polis_core.kernel.action import Action, action
 from polis_core.kernel.frames import Decision, Frame, Procedure
 
-from ..figures import ABILITIES, ABILITY_N, CARD, CARD_NAMES, DONE, MARKET, PAID, PAID_NAMED, RESOURCE, SIDES, TECHS
-from ..position import CHARGE, FRONT_COUNT, HEALED, HELD, USED, Position
+from ..figures import ABILITIES, ABILITY_N, CARD, DONE, MARKET, PAID, PAID_NAMED, RESOURCE, SIDES, TECHS
+from ..position import CHARGE, HEALED, HELD, USED, Position
 from .announce import RESOLVERS
-from .battle import barbaric, card_options, cell, fighter, hand_of, in_play, play_card, strength, wound
+from .battle import barbaric, card_options, cell, fighter, hand_of, in_play, play_card, wound
 from .hands import hand_size, hidden_tokens
 from .pay import begin_ability, payable
 from .targets import Picks
@@ -132,7 +132,7 @@ def volley_on(p: Position, frame: Frame) -> None:
 
 
 def hit_options(p: Position, frame: Frame, side: int) -> list[Action]:
-    return [DONE, *[action("hit", str(front + 1)) for front in in_play(p, 1 - frame[2])]]
+    return [DONE, *[action("hit", front + 1) for front in in_play(p, 1 - frame[2])]]
 
 
 def hit_play(p: Position, frame: Frame, side: int, option: Action) -> None:
@@ -164,7 +164,7 @@ def mend(p: Position, frame: Frame) -> None:
 
 
 def mend_options(p: Position, frame: Frame, side: int) -> list[Action]:
-    return [DONE, *[action("mend", str(front + 1)) for front in wounded(p, frame[2])]]
+    return [DONE, *[action("mend", front + 1) for front in wounded(p, frame[2])]]
 
 
 def mend_play(p: Position, frame: Frame, side: int, option: Action) -> None:
@@ -177,7 +177,6 @@ def mend_play(p: Position, frame: Frame, side: int, option: Action) -> None:
 
 for _ability in _PAID:
     RESOLVERS[_ability.name] = charge if _ability.op == "play_bonus_attack" else volley
-assert len(CARD_NAMES) and strength and FRONT_COUNT
 
 FRAMES = {
     "combat": Decision(combat_options, combat_play, combat_args),

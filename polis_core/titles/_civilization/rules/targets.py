@@ -14,8 +14,8 @@ from polis_core.kernel.frames import Decision, Frame
 
 from ..board import AROUND, NAMES, PLAIN_DESERT, PLAIN_GRASSLAND, SQUARE, STEPS, TERRAIN, steps_between
 from ..figures import (
-    ABILITY_N,
     ANARCHY,
+    ERAS,
     EVENT,
     EVENT_ROWS,
     EVENTS,
@@ -30,7 +30,6 @@ from ..figures import (
     MOST_TOKENS,
     MOUNTAIN,
     NONE,
-    NOWHERE,
     PAID,
     PAID_NAMED,
     SIDES,
@@ -40,7 +39,6 @@ from ..figures import (
     WATER,
     WONDER_ERA,
     WONDERS,
-    ERAS,
 )
 from ..position import (
     AT,
@@ -334,7 +332,6 @@ STAGES: dict[str, tuple[Stage, ...]] = {
     **{ability.name: _BY_OP[ability.op] for ability in PAID if ability.op in _BY_OP},
     "disaster": (_others, _to_destroy, _second_owner, _second_to_destroy),
 }
-assert len(ABILITY_N) and NOWHERE == NONE
 
 
 def choices(p: Position, side: int, name: str, picks: Picks) -> list[str]:

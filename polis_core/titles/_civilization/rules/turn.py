@@ -5,6 +5,7 @@ from __future__ import annotations
 from polis_core.kernel.frames import Frame, Procedure
 
 from ..figures import (
+    ANARCHY,
     FIGURES,
     FIRST_SCOUT,
     MANAGING,
@@ -19,7 +20,6 @@ from ..figures import (
     SIDES,
     START,
     TRADING,
-    ANARCHY,
 )
 from ..position import (
     ACTIONS,

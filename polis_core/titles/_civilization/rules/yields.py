@@ -29,7 +29,6 @@ from ..figures import (
     TECH_SPEED,
     TECH_STACKING,
     TECH_WATER,
-    TECHS,
     TOKEN_COIN,
     TOKEN_COMBAT,
     TOKEN_CULTURE,
@@ -271,7 +270,6 @@ def water(p: Position, side: int) -> int:
 
 
 _WATER_TECHS = tuple((tech, bits) for tech, bits in enumerate(TECH_WATER) if bits)
-assert len(TECHS) == len(TECH_WATER)
 
 
 def computers(p: Position, side: int) -> int:
@@ -286,4 +284,3 @@ def event_limit(p: Position, side: int) -> int:
     for tech, n in _HAND_TECHS:
         found += n * (known >> tech & 1)
     return found
-
