@@ -1,7 +1,7 @@
 """The map: squares of a grid of 16 by 16, the slots that tiles are laid on, and tiles in each of four turns.
 
-A square is a number, row by row from the top left; its name is a letter and a number, as on a chessboard, but with row 1
-on top. Nothing of a face-down tile is anywhere: a tile is drawn when it is turned.
+A square is a number, row by row from the top left; its name is a letter and a number, as on a chessboard, but with
+row 1 on top. Nothing of a face-down tile is anywhere: a tile is drawn when it is turned.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Ground:
         self.coin = int(more == "coin")
         self.hut = more == "hut"
         self.village = more == "village"
-        self.resource = ("wheat", "incense", "silk", "iron").index(more) if more in _MORE_RESOURCES else NONE
+        self.resource: int = ("wheat", "incense", "silk", "iron").index(more) if more in _MORE_RESOURCES else NONE
 
 
 _MORE_RESOURCES = ("wheat", "incense", "silk", "iron")

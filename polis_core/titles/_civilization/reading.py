@@ -129,8 +129,8 @@ _TOP = (
     "obsolete", "wonders_used", "canal", "hut_box", "village_box", "people", "dead", "pile", "sides",
 )  # fmt: skip
 _SIDE = (
-    "civilization", "government", "techs", "trade", "culture", "space", "coins", "cities", "figures", "resources", "huts",
-    "villages", "people", "units", "events", "used", "fresh", "changed", "locked", "standing",
+    "civilization", "government", "techs", "trade", "culture", "space", "coins", "cities", "figures", "resources",
+    "huts", "villages", "people", "units", "events", "used", "fresh", "changed", "locked", "standing",
 )  # fmt: skip
 _USES = tuple(use_name(number) for number in range(len(ABILITIES) + len(FLAGS)))
 _MENU_PHASES = tuple(PHASES[phase] for phase in MENUS.values())
@@ -192,8 +192,8 @@ class Reader(fields.Reader[Position]):
         tiles = self.section(self.given, "tiles", "tiles")
         for corner in self.names(tiles, corners, "tiles"):
             slot, path = corners.index(corner), f"tiles.{corner}"
-            word, _, turn = str(tiles[corner]).partition(" ")
-            if word not in TILE or turn not in ("", "0", "1", "2", "3"):
+            word, _, turned = str(tiles[corner]).partition(" ")
+            if word not in TILE or turned not in ("", "0", "1", "2", "3"):
                 self.problem("unknown_name", path, value=str(tiles[corner])[:80])
             elif slot in homes:
                 if TILE[word] != self.c[TILE_AT + slot]:
@@ -201,7 +201,7 @@ class Reader(fields.Reader[Position]):
             elif TILE[word] in HOME_OF.values() or TILE[word] in self.c[TILE_AT : TILE_AT + len(corners)]:
                 self.problem("taken_tile", path, tile=word)
             else:
-                p.lay(slot, TILE[word], int(turn or 0))
+                p.lay(slot, TILE[word], int(turned or 0))
         for number, name in enumerate(self.items(self.given, "taken", "taken")):
             sq = self._square(name, f"taken[{number}]")
             if sq != NOWHERE:
@@ -239,8 +239,8 @@ class Reader(fields.Reader[Position]):
         for number, tech in enumerate(TOKEN_TECHS):
             c[COINS_ON + side * T + number] = self.number(coins, TECHS[tech], f"{path}.coins", 0, 4)
         for at, size, key, known in (
-            (HELD, MARKET, "resources", RESOURCES[:MARKET]), (HUTS, H, "huts", HUT_KINDS), (UNITS, U, "units", CARD_NAMES),
-            (VILLAGES, V, "villages", VILLAGE_KINDS), (RESERVE, G, "people", PEOPLE), (HAND, E, "events", EVENTS),
+            (HELD, MARKET, "resources", RESOURCES[:MARKET]), (HUTS, H, "huts", HUT_KINDS),
+            (UNITS, U, "units", CARD_NAMES), (VILLAGES, V, "villages", VILLAGE_KINDS), (RESERVE, G, "people", PEOPLE), (HAND, E, "events", EVENTS),
         ):  # fmt: skip
             counts = self.counts(row, key, known, _MANY, f"{path}.{key}")
             c[at + side * size : at + side * size + size] = counts
@@ -385,7 +385,8 @@ class Reader(fields.Reader[Position]):
                 if left < 0:
                     self.problem("too_many", key, number=number)
         for key, at, names in (
-            ("hut_box", HUT_BOX, HUT_KINDS), ("village_box", VILLAGE_BOX, VILLAGE_KINDS), ("people", PERSON_BOX, PEOPLE),
+            ("hut_box", HUT_BOX, HUT_KINDS), ("village_box", VILLAGE_BOX, VILLAGE_KINDS),
+            ("people", PERSON_BOX, PEOPLE),
         ):  # fmt: skip
             if key in self.given:
                 found = self.counts(self.given, key, names, _MANY, key)

@@ -1,4 +1,4 @@
-"""All that a seat can't know, dealt anew: others' unit cards, event cards, tokens of huts and villages, sealed research.
+"""All that a seat can't know, dealt anew: unit and event cards of others, tokens of huts and villages, sealed research.
 
 The result depends on nothing hidden: positions that the seat can't tell apart give the same copies.
 """

@@ -42,8 +42,8 @@ from .setting import OPTIONS, Setting, setting
 from .value import CivilizationJudge
 
 _CHAPTERS = (
-    opening, turn, start, culture, hands, learning, deals, manage, market, abilities, pay, targets, events, answers, moves,
-    fields, battle, tactics, spoils, research,
+    opening, turn, start, culture, hands, learning, deals, manage, market, abilities, pay, targets, events, answers,
+    moves, fields, battle, tactics, spoils, research,
 )  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """7.2: what is left of the Trade phase: abilities of it, and deals, built in small picks and answered as a whole (R10).
 
-The frame ("terms", side, other, terms ...) holds what is offered so far, as words: "give trade", "ask silk". Of tokens and
-cards that lie face down only the number is named; whoever gives one picks it once the deal is made.
+The frame ("terms", side, other, terms ...) holds what is offered so far, as words: "give trade", "ask silk". Of tokens
+and cards that lie face down only the number is named; whoever gives one picks it once the deal is made.
 """
 
 from __future__ import annotations

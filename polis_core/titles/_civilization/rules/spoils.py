@@ -86,10 +86,10 @@ def battle_over(p: Position, frame: Frame) -> None:
         "battle_won", side=SIDES[fighter(p, winner)], role=("attacker", "defender")[winner], totals=[attack, defence]
     )
     p.push("disband", winner)
-    for role in (1, 0):  # R37
-        fallen = any(c[FALLEN + role * U : FALLEN + role * U + U])
-        if fallen and not barbaric(p, role) and c[CIV + fighter(p, role)] == CHINA:
-            p.push("spare", fighter(p, role), role)
+    for one in (1, 0):  # R37
+        fallen = any(c[FALLEN + one * U : FALLEN + one * U + U])
+        if fallen and not barbaric(p, one) and c[CIV + fighter(p, one)] == CHINA:
+            p.push("spare", fighter(p, one), one)
     killed = sum(c[FALLEN + winner * U : FALLEN + winner * U + U])
     if not barbaric(p, winner):
         lose_armies(p, fighter(p, winner), killed // UNITS_FOR_AN_ARMY)

@@ -1,4 +1,4 @@
-"""4, 5: Start of Turn: wonders, events, cities, government, great people in any order; scouts are assigned last (R5)."""
+"""4, 5: Start of Turn: wonders, events, cities, government, great people in any order, and scouts last (R5)."""
 
 from __future__ import annotations
 

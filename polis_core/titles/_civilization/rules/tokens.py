@@ -51,7 +51,7 @@ def is_person(token: int) -> bool:
 
 
 def clear_square(p: Position, sq: int, keeper: int = NONE) -> None:
-    """A building returns to the market, a wonder leaves the game, a great person goes to the keeper's reserve or out."""
+    """A building returns to the market, a wonder leaves the game, a great person goes to a reserve or leaves too."""
     c = p.cells
     token = c[TOKEN_ON + sq]
     c[TOKEN_ON + sq] = NO_TOKEN
