@@ -240,7 +240,8 @@ class Reader(fields.Reader[Position]):
             c[COINS_ON + side * T + number] = self.number(coins, TECHS[tech], f"{path}.coins", 0, 4)
         for at, size, key, known in (
             (HELD, MARKET, "resources", RESOURCES[:MARKET]), (HUTS, H, "huts", HUT_KINDS),
-            (UNITS, U, "units", CARD_NAMES), (VILLAGES, V, "villages", VILLAGE_KINDS), (RESERVE, G, "people", PEOPLE), (HAND, E, "events", EVENTS),
+            (VILLAGES, V, "villages", VILLAGE_KINDS), (RESERVE, G, "people", PEOPLE),
+            (UNITS, U, "units", CARD_NAMES), (HAND, E, "events", EVENTS),
         ):  # fmt: skip
             counts = self.counts(row, key, known, _MANY, f"{path}.{key}")
             c[at + side * size : at + side * size + size] = counts

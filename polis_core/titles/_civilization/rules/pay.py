@@ -1,8 +1,8 @@
 """13.3, 19.1: resource abilities and how their tokens are paid; gifts stand for a resource, and are events themselves.
 
 Tokens leave the hand as they are picked, and lie open in the frame ("pay", side, ability, number of targets,
-targets ..., picks ...). Gifts are announced once all is picked; when one is cancelled the ability is not started, the rest comes
-back (R45).
+targets ..., picks ...). Gifts are announced once all is picked; when one is cancelled the ability is not started, the
+rest comes back (R45).
 """
 
 from __future__ import annotations

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ..board import AROUND, COIN, CULTURE as GROUND_CULTURE, PRODUCTION, RESOURCE_ON, TERRAIN, TRADE as GROUND_TRADE
 from ..figures import (
     COINS_TO_WIN,
@@ -242,6 +244,7 @@ def combat_bonus(p: Position, side: int) -> int:
     )
 
 
+@lru_cache(maxsize=4096)
 def _best(known: int, table: tuple[int, ...], usual: int) -> int:
     return max([usual, *[n for tech, n in enumerate(table) if n and known >> tech & 1]])
 
