@@ -1,4 +1,4 @@
-"""4 to 13: Start of Turn, founding, government, trade, outskirts, City Management, buildings, wonders, culture, harvest."""
+"""4 to 13: Start of Turn, founding, government, trade, City Management, buildings, wonders, culture, harvest."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ FOUR = [*FIVE, "construction", "engineering", "printing_press", "monarchy"]
 
 @rule("4.1")
 def test_start_of_turn_has_all_its_picks_in_any_order() -> None:
-    game = table("start_of_turn", red={"people": {"artist": 1}, "fresh": []}, tokens={"c14": "stonehenge", "b14": "louvre"})
+    game = table(
+        "start_of_turn", red={"people": {"artist": 1}, "fresh": []}, tokens={"c14": "stonehenge", "b14": "louvre"}
+    )
     assert texts(game) == ["end", "govern anarchy", "person artist", "wonder louvre", "wonder stonehenge"]
     play(game, "wonder louvre", "wonder stonehenge")
     assert side(game)["culture"] == 4 and "wonder louvre" not in texts(game)
@@ -43,7 +45,13 @@ def test_a_scout_founds_a_city() -> None:
 @rule("5.2")
 @pytest.mark.parametrize(
     ("at", "why"),
-    [("c9", "water"), ("b10", "a hut beside it"), ("a10", "the edge"), ("c12", "a hut, or too near"), ("b12", "two from the capital")],
+    [
+        ("c9", "water"),
+        ("b10", "a hut beside it"),
+        ("a10", "the edge"),
+        ("c12", "a hut, or too near"),
+        ("b12", "two from the capital"),
+    ],
 )
 def test_where_no_city_is_founded(at: str, why: str) -> None:
     game = table("start_of_turn", red={"figures": [scout(at)]}, tiles={"a9": "tile06 0"})
@@ -58,7 +66,10 @@ def test_an_enemy_beside_forbids_a_city_and_face_down_tiles_do() -> None:
     assert texts(free, "found") == ["found b11"]
     near = table("start_of_turn", red=red, blue={"figures": [army("c10")]}, tiles=TILE_A9, taken=taken)
     assert texts(near, "found") == []
-    assert texts(table("start_of_turn", red={"figures": [scout("b9")]}, tiles={"a9": "tile06 0"}, taken=taken), "found") == []
+    assert (
+        texts(table("start_of_turn", red={"figures": [scout("b9")]}, tiles={"a9": "tile06 0"}, taken=taken), "found")
+        == []
+    )
 
 
 @rule("5.1")
@@ -261,9 +272,7 @@ def test_engineering_splits_production() -> None:
 
 
 @rule("9.6", "9.7")
-@pytest.mark.parametrize(
-    ("techs", "trade"), [([], 0), (["democracy"], 3), (["democracy", "gunpowder"], 9)]
-)
+@pytest.mark.parametrize(("techs", "trade"), [([], 0), (["democracy"], 3), (["democracy", "gunpowder"], 9)])
 def test_the_price_of_a_unit_follows_its_rank(techs: list[str], trade: int) -> None:
     game = table(red={"trade": 27, "techs": [*FOUR, *techs]})
     play(game, "city c15", "build infantry")

@@ -68,7 +68,7 @@ def with_red(**row: Any) -> dict[str, Any]:
         ({"sides": SIDES, "tokens": {"c14": "louvre", "b14": "louvre"}}, "twice"),
         ({"sides": SIDES, "tokens": {"c14": "louvre"}, "open_wonders": ["louvre"]}, "twice"),
         ({"sides": SIDES, "open_wonders": ["oracle", "colossus", "louvre", "stonehenge", "panama_canal"]}, "too_many"),
-        ({"sides": SIDES, "tokens": {sq: "market" for sq in ("b14", "b15", "b16", "c14", "c16", "d14")}}, "too_many"),
+        ({"sides": SIDES, "tokens": dict.fromkeys(("b14", "b15", "b16", "c14", "c16", "d14"), "market")}, "too_many"),
         ({"sides": SIDES, "village_box": {"spy": 9}}, "village_box: too_many"),
         ({"sides": SIDES, "hut_box": {}, "tiles": {"a9": "tile06"}}, "hut_box: too_few"),
         (with_red(techs=["sailing"]), "no_pyramid"),
@@ -95,6 +95,9 @@ def test_faults_are_told_with_their_paths(document: dict[str, Any], problem: str
 
 
 def test_enemies_do_not_share_a_square() -> None:
-    sides = {"red": {"civilization": "rome", "figures": [army("c14")]}, "blue": {**SIDES["blue"], "figures": [army("c14")]}}
+    sides = {
+        "red": {"civilization": "rome", "figures": [army("c14")]},
+        "blue": {**SIDES["blue"], "figures": [army("c14")]},
+    }
     with pytest.raises(BadPosition, match="enemies_together"):
         from_position(TITLE, {"sides": sides}, 0)

@@ -73,7 +73,10 @@ def test_each_civilization_begins_with_its_own(name: str) -> None:
     assert row["techs"] == [tech] and row["government"] == government
     armies = 2 if name == "russia" else 1
     assert row["supply"] == {"armies": 5, "scouts": 1}
-    assert sum(at.get("figures", {}).get("red", {"armies": 0})["armies"] for at in game.view(None)["squares"].values()) == armies
+    assert (
+        sum(at.get("figures", {}).get("red", {"armies": 0})["armies"] for at in game.view(None)["squares"].values())
+        == armies
+    )
     assert row["cities"][0]["walls"] == (name == "china")
     assert sum(row["units"].values()) == (5 if name == "germany" else 3)
     assert row["trade"] == row["cities"][0]["trade"]
@@ -161,7 +164,7 @@ def test_the_learning_game() -> None:
 @rule("3.1", "3.3")
 def test_phases_follow_each_other_side_by_side() -> None:
     game = table("start_of_turn")
-    seen = []
+    seen: list[tuple[str, str]] = []
     while game.view(None)["turn"] == 2:
         row = (game.view(None)["phase"], game.view(None)["active"])
         if not seen or seen[-1] != row:
@@ -179,6 +182,7 @@ def test_a_card_beats_the_rules_flight_passes_over_enemies() -> None:
 
 
 FLYING = [
-    "currency", "pottery", "masonry", "writing", "philosophy", "chivalry", "irrigation", "sailing", "monarchy", "banking",
+    "currency", "pottery", "masonry", "writing", "philosophy", "chivalry", "irrigation", "sailing", "monarchy",
+    "banking",
     "biology", "railroad", "flight",
 ]  # fmt: skip

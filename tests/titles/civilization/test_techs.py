@@ -16,7 +16,8 @@ ONE = ["code_of_laws", "currency", "pottery", "masonry", "writing", "philosophy"
 TWO = [*ONE, "chivalry", "construction", "irrigation", "sailing", "printing_press"]
 THREE = [*TWO, "banking", "biology", "railroad"]
 SPACE = [
-    *ONE[:5], "chivalry", "construction", "irrigation", "sailing", "banking", "biology", "railroad", "flight", "computers",
+    *ONE[:5], "chivalry", "construction", "irrigation", "sailing", "banking", "biology", "railroad", "flight",
+    "computers",
 ]  # fmt: skip
 
 
@@ -54,7 +55,9 @@ def test_what_can_be_researched(trade: int, levels: set[int]) -> None:
     techs = [*ONE, "chivalry", "construction", "irrigation", "sailing", "banking", "biology"]
     game = table("movement", red={"trade": trade, "techs": techs}, blue={"trade": 27})
     to_research(game)
-    found = {LEVEL[TECHS.index(option.text.split()[1])] for option in game.legal("red") if option.text != "research none"}
+    found = {
+        LEVEL[TECHS.index(option.text.split()[1])] for option in game.legal("red") if option.text != "research none"
+    }
     assert found == levels
 
 
@@ -173,7 +176,9 @@ def test_atomic_theory() -> None:
     play(game, "use atomic_theory")
     assert [city["actions"] for city in side(game)["cities"]] == [2]
     blue = {"cities": [{"square": "g3"}, {"square": "b11"}], "figures": [army("b12")]}
-    game = table("movement", red={"techs": techs, "villages": {"uranium": 1}}, blue=blue, tiles=OPEN, taken=["b9", "c11"])
+    game = table(
+        "movement", red={"techs": techs, "villages": {"uranium": 1}}, blue=blue, tiles=OPEN, taken=["b9", "c11"]
+    )
     play(game, "use atomic_theory_2", "aim b11")
     assert len(side(game, "blue")["cities"]) == 1 and "figures" not in square(game, "b12")
 
@@ -211,7 +216,10 @@ def test_tech_icons_are_coins() -> None:
 def test_techs_that_raise_a_limit(tech: str, key: str, value: int) -> None:
     base = {1: ["currency"], 2: ONE[:3], 3: [*ONE[:3], "pottery", "irrigation", "chivalry"], 4: [*ONE, "irrigation",
             "chivalry", "construction", "theology", "banking"]}[LEVEL[TECHS.index(tech)]]  # fmt: skip
-    assert side(table(red={"techs": [*[name for name in base if name != "masonry"], "animal_husbandry", tech]}))[key] == value
+    assert (
+        side(table(red={"techs": [*[name for name in base if name != "masonry"], "animal_husbandry", tech]}))[key]
+        == value
+    )
 
 
 # -- 19.2, 19.4 answers
@@ -262,7 +270,9 @@ def test_primetime_civil_service_mass_media_and_bread() -> None:
     game = table(red=red, blue=blue)
     play(game, "use currency", "answer mass_media")
     assert side(game)["culture"] == 0
-    game = table("start_of_turn", red={"events": {"citizens_revolting_1": 1}}, blue={"events": {"bread_and_circuses": 1}})
+    game = table(
+        "start_of_turn", red={"events": {"citizens_revolting_1": 1}}, blue={"events": {"bread_and_circuses": 1}}
+    )
     play(game, "play citizens_revolting_1", "aim blue", "answer bread_and_circuses")
     assert side(game, "blue")["government"] == "despotism"
     game = table(red={"events": {"despot_day": 1}}, blue={"events": {"bread_and_circuses": 1}})
@@ -311,7 +321,9 @@ def test_production_days(event: str, n: int) -> None:
 @rule("19.3")
 @pytest.mark.parametrize(("event", "reach"), [("disoriented", 2), ("lost", 3), ("out_of_position", 4)])
 def test_displacing(event: str, reach: int) -> None:
-    game = table(red={"events": {event: 1}}, blue={"figures": [army("b11"), scout("b11")]}, tiles=OPEN, taken=["b9", "c11"])
+    game = table(
+        red={"events": {event: 1}}, blue={"figures": [army("b11"), scout("b11")]}, tiles=OPEN, taken=["b9", "c11"]
+    )
     play(game, f"play {event}", "aim blue", "aim b11")
     assert ("aim b14" in texts(game)) == (reach >= 3) and "aim b12" in texts(game)
     play(game, "aim b12")
@@ -369,7 +381,9 @@ def test_techs_both_ways(event: str, tech: str) -> None:
 
 
 @rule("19.3")
-@pytest.mark.parametrize(("event", "far"), [("defection", False), ("mass_defection", False), ("wholesale_defection", True)])
+@pytest.mark.parametrize(
+    ("event", "far"), [("defection", False), ("mass_defection", False), ("wholesale_defection", True)]
+)
 def test_defections(event: str, far: bool) -> None:
     blue = {"figures": [army("f3"), army("f3")]}
     game = table("movement", red={"events": {event: 1}}, blue=blue)
@@ -429,7 +443,9 @@ def test_china_gains_culture_and_saves_a_unit() -> None:
     play(game, "move b10", "step b9")
     assert side(game)["culture"] == 3
     red = {**red, "figures": [army("b11")], "units": {"mounted_1": 1}}
-    game = table("movement", red=red, blue={"figures": [army("b12")], "units": {"mounted_3": 1}}, tiles=OPEN, taken=["b9", "c11"])
+    game = table(
+        "movement", red=red, blue={"figures": [army("b12")], "units": {"mounted_3": 1}}, tiles=OPEN, taken=["b9", "c11"]
+    )
     play(game, "move b11", "step b12", "card mounted_3", "card mounted_1", "front 1")
     assert texts(game) == ["spare mounted_1"]
     play(game, "spare mounted_1")

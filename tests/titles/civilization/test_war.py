@@ -147,8 +147,13 @@ def test_a_village_is_fought_for_against_the_left() -> None:
 
 def fight(mine: dict[str, int], theirs: dict[str, int], hands: list[str], **more: Any) -> Game:
     """Red attacks blue's army in b12 with these cards; `hands` is the order in which they are drawn."""
-    game = walk([army("b11")], red={"units": mine, **more.pop("red", {})},
-                blue={"figures": [army("b12")], "units": theirs, **more.pop("blue", {})}, taken=["b9", "c11"], **more)  # fmt: skip
+    game = walk(
+        [army("b11")],
+        red={"units": mine, **more.pop("red", {})},
+        blue={"figures": [army("b12")], "units": theirs, **more.pop("blue", {})},
+        taken=["b9", "c11"],
+        **more,
+    )
     play(game, "move b11")
     return play(game, "step b12", chance=hands)
 
@@ -162,7 +167,9 @@ def test_the_defender_begins_and_a_new_front_wounds_nobody() -> None:
     play(game, "card mounted_3")
     assert texts(game) == ["front 1", "new_front"]
     play(game, "new_front")
-    assert {"totals": [3, 2], "side": "red", "role": "attacker"} in [e["args"] for e in game.events() if e["id"] == "battle_won"]
+    assert {"totals": [3, 2], "side": "red", "role": "attacker"} in [
+        e["args"] for e in game.events() if e["id"] == "battle_won"
+    ]
 
 
 @rule("16.4")
@@ -187,15 +194,21 @@ def test_a_trump_deals_first() -> None:
 
 @rule("16.2")
 def test_only_the_difference_of_bonuses_counts() -> None:
-    game = fight({"mounted_3": 1}, {"mounted_2": 1}, ["mounted_3", "mounted_2"], tokens={"c14": "academy", "f3": "barracks"})
+    game = fight(
+        {"mounted_3": 1}, {"mounted_2": 1}, ["mounted_3", "mounted_2"], tokens={"c14": "academy", "f3": "barracks"}
+    )
     assert game.view(None)["battle"]["bonus"] == [2, 0]
 
 
 @rule("16.1")
 def test_hands() -> None:
     units = {"mounted_1": 3, "mounted_2": 3}
-    game = walk([army("b11"), army("b11")], red={"units": units, "government": "fundamentalism"},
-                blue={"figures": [army("b12")], "units": {"infantry_1": 3, "infantry_2": 3}}, taken=["b9", "c11"])  # fmt: skip
+    game = walk(
+        [army("b11"), army("b11")],
+        red={"units": units, "government": "fundamentalism"},
+        blue={"figures": [army("b12")], "units": {"infantry_1": 3, "infantry_2": 3}},
+        taken=["b9", "c11"],
+    )
     play(game, "move b11", "group 2 0", "step b12")
     assert game.view(None)["battle"]["hands"] == [6, 3]
 
@@ -239,8 +252,12 @@ def test_animal_husbandry_heals() -> None:
 
 @rule("17.1")
 def test_the_winner_loses_an_army_for_two_units_never_the_last() -> None:
-    game = walk([army("b11"), army("b11")], red={"units": {"mounted_1": 3, "mounted_3": 2}},
-                blue={"figures": [army("b12")], "units": {"infantry_2": 1}}, taken=["b9", "c11"])  # fmt: skip
+    game = walk(
+        [army("b11"), army("b11")],
+        red={"units": {"mounted_1": 3, "mounted_3": 2}},
+        blue={"figures": [army("b12")], "units": {"infantry_2": 1}},
+        taken=["b9", "c11"],
+    )
     play(game, "move b11", "group 2 0")
     play(game, "step b12", chance=["mounted_1"] * 3 + ["mounted_3"] * 2 + ["infantry_2"])
     play(game, "card infantry_2", "card mounted_1", "front 1", "card mounted_1", "front 1", "card mounted_3", "front 1")

@@ -62,7 +62,7 @@ def turn(p: Position, frame: Frame) -> None:
     c[TURN] += 1
     for at, size, value in (
         (MOVED, _S * FIGURES, 0), (GATHERS, _S * SCOUTS, NONE), (BOOST, _S * C, 0), (USED, _S, 0), (CHANGED, _S, 0),
-        (WONDERED, 1, 0), (LOCKED, _S, NOWHERE), (DEALT, _S * _S, 0),
+        (WONDERED, 1, 0), (LOCKED, _S, NOWHERE),
     ):  # fmt: skip
         c[at : at + size] = [value] * size
     for scout in range(_S * SCOUTS):  # those that died while what they had gathered still counted
@@ -97,6 +97,7 @@ def push_phase(p: Position, number: int, sides: list[int]) -> None:
     c = p.cells
     c[PHASE] = number
     c[ACTIVE] = NOBODY
+    c[DEALT : DEALT + _S * _S] = [0] * (_S * _S)
     p.emit("phase_begun", phase=PHASES[number])
     if number == TRADING:
         p.push("deals")
