@@ -320,3 +320,64 @@ def test_the_attacker_of_walls_plays_first() -> None:
     play(game, "move f3", "step g3")
     assert game.decision is not None and game.decision["side"] == "red"
     assert game.view(None)["battle"]["bonus"] == [0, 16]
+
+
+def razed(blue: dict[str, Any], **more: Any) -> Game:
+    """Red has just taken blue's second city in b11."""
+    rows = {"cities": [{"square": "g3"}, {"square": "b11"}], **blue}
+    red = {"units": {"mounted_3": 3}, "figures": [army("b12")]}
+    game = table("movement", red=red, blue=rows, tiles=OPEN, taken=["b9", "c11"], **more)
+    play(game, "move b12", "step b11")
+    while asked(game) in ("combat", "front"):
+        game.play("new_front" if asked(game) == "front" else 0)
+    return game
+
+
+@rule("17.3")
+def test_a_city_may_yield_a_tech_an_event_or_unseen_tokens() -> None:
+    blue = {
+        "techs": ["pottery"],
+        "events": {"drought": 1},
+        "huts": {"silk": 1},
+        "villages": {"spy": 1},
+        "standing": "always",
+    }
+    game = razed(blue)
+    assert texts(game) == ["loot event", "loot hut", "loot tech pottery", "loot village"]
+    play(game, "loot tech pottery")
+    assert "pottery" in side(game)["techs"] and "pottery" in side(game, "blue")["techs"]
+    game = razed(blue)
+    play(game, "loot event")
+    assert side(game)["event_cards"] == {"drought": 1} and side(game, "blue")["event_cards"] == {}
+    game = razed(blue)
+    play(game, "loot hut", "loot village")
+    assert side(game)["hut_tokens"] == {"silk": 1} and side(game)["village_tokens"] == {"spy": 1}
+
+
+@rule("17.3")
+def test_a_city_by_the_later_rules_is_worth_two() -> None:
+    blue = {"coins": {"sheet": 2}, "trade": 4}
+    game = razed(blue, loot="faq2")
+    play(game, "loot steal_coin")
+    assert side(game)["coin_tokens"]["sheet"] == 1 and side(game, "blue")["coin_tokens"]["sheet"] == 1
+    game = razed(blue, loot="faq2")
+    play(game, "loot trade", "loot coin")
+    assert side(game, "blue")["trade"] == 1 and side(game, "blue")["coin_tokens"]["sheet"] == 1
+
+
+BURNING = [
+    "code_of_laws", "currency", "pottery", "masonry", "writing", "philosophy", "chivalry", "irrigation", "sailing",
+    "monarchy", "banking", "biology", "communism", "combustion",
+]  # fmt: skip
+
+
+@rule("19.1")
+def test_combustion_razes_a_building_and_breaches_walls() -> None:
+    red = {"techs": BURNING, "figures": [army("e3")], "units": {"mounted_1": 1}}
+    game = table("movement", red=red, tokens={"f3": "library"})
+    play(game, "move e3", "step f3", "stop", "raze yes")
+    assert "token" not in square(game, "f3")
+    walled = {"cities": [{"square": "g3", "walls": True}]}
+    game = table("movement", red={**red, "figures": [army("f3")]}, blue=walled)
+    play(game, "move f3", "step g3", "breach yes")
+    assert not side(game, "blue")["cities"][0]["walls"] and game.view(None)["battle"]["bonus"] == [0, 12]
