@@ -348,7 +348,7 @@ def test_a_city_may_yield_a_tech_an_event_or_unseen_tokens() -> None:
     assert "pottery" in side(game)["techs"] and "pottery" in side(game, "blue")["techs"]
     game = razed(blue)
     play(game, "loot event")
-    assert side(game)["event_cards"] == {"drought": 1} and side(game, "blue")["event_cards"] == {}
+    assert side(game)["event_cards"]["drought"] == 1 and side(game, "blue")["event_cards"] == {}
     game = razed(blue)
     play(game, "loot hut", "loot village")
     assert side(game)["hut_tokens"] == {"silk": 1} and side(game)["village_tokens"] == {"spy": 1}
