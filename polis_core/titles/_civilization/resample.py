@@ -1,0 +1,103 @@
+"""All that a seat can't know, dealt anew: unit and event cards of others, tokens of huts and villages, sealed research.
+
+The result depends on nothing hidden: positions that the seat can't tell apart give the same copies.
+"""
+
+from __future__ import annotations
+
+from polis_core.kernel.chance import Draw, deal
+
+from .figures import ERAS, EVENT_ERA, KINDS, PERSON_VILLAGE, TYPES
+from .position import (
+    BATTLE,
+    BATTLE_HAND,
+    DECK,
+    EVENT_DECK,
+    HAND,
+    HUT_BOX,
+    HUTS,
+    RESEARCH,
+    UNITS,
+    VILLAGE_BOX,
+    VILLAGES,
+    E,
+    H,
+    Position,
+    U,
+    V,
+)
+from .rules.battle import barbaric, fighter
+from .rules.research import choose_options
+from .view import sees_hand
+
+_ERA_CARDS = tuple(tuple(card for card in range(E) if EVENT_ERA[card] == era) for era in range(len(ERAS)))
+
+
+def resample(p: Position, seat: int | None, draw: Draw) -> Position:
+    other = p.clone()
+    c = other.cells
+    hidden = [side for side in range(p.setting.sides) if side != seat]
+    for cards in _ERA_CARDS:
+        _deal(
+            c,
+            [EVENT_DECK + card for card in cards],
+            [[HAND + side * E + card for card in cards] for side in hidden],
+            draw,
+        )
+    _deal(c, list(range(HUT_BOX, HUT_BOX + H)), [list(range(HUTS + s * H, HUTS + s * H + H)) for s in hidden], draw)
+    kinds = [kind for kind in range(V) if kind != PERSON_VILLAGE]
+    _deal_villages(c, kinds, hidden, draw)
+    _units(other, hidden, seat, draw)
+    for side in hidden:
+        if RESEARCH.given(c, side) is not None:
+            options = sorted(choose_options(other, (), side))
+            RESEARCH.answer(c, side, options[draw(len(options))])
+    return other
+
+
+def _deal(c: list[int], box: list[int], rows: list[list[int]], draw: Draw) -> None:
+    """Puts rows of hidden cells and their box together and deals each row as many as it had."""
+    pool = [c[at] + sum([c[row[number]] for row in rows]) for number, at in enumerate(box)]
+    for row in rows:
+        size = sum([c[at] for at in row])
+        for at, n in zip(row, deal(pool, size, draw) if size else [0] * len(row)):
+            c[at] = n
+    for at, n in zip(box, pool):
+        c[at] = n
+
+
+def _deal_villages(c: list[int], kinds: list[int], hidden: list[int], draw: Draw) -> None:
+    """Nobody holds one with a great person."""
+    rows = [[VILLAGES + side * V + kind for kind in kinds] for side in hidden]
+    _deal(c, [VILLAGE_BOX + kind for kind in kinds], rows, draw)
+
+
+def _units(p: Position, hidden: list[int], seat: int | None, draw: Draw) -> None:
+    """Cards of a type stay with whom they are by number; a battle hand is drawn again from the forces of its side."""
+    c = p.cells
+    drawn: list[tuple[int, int, int]] = []  # side, role, size of a hand that is not seen
+    horde: list[int] = []
+    if c[BATTLE]:
+        for role in (0, 1):
+            if sees_hand(p, role, seat):
+                continue
+            at = BATTLE_HAND + role * U
+            if barbaric(p, role):
+                horde = list(range(at, at + U))
+                continue
+            side = fighter(p, role)
+            drawn.append((side, role, sum(c[at : at + U])))
+            for card in range(U):
+                c[UNITS + side * U + card] += c[at + card]
+                c[at + card] = 0
+    for kind in range(len(TYPES)):
+        cards = range(kind * KINDS, (kind + 1) * KINDS)
+        rows = [[UNITS + side * U + card for card in cards] for side in hidden]
+        if horde:
+            rows.append([horde[card] for card in cards])
+        _deal(c, [DECK + card for card in cards], rows, draw)
+    for side, role, size in drawn:
+        at = UNITS + side * U
+        pool = c[at : at + U]
+        c[BATTLE_HAND + role * U : BATTLE_HAND + role * U + U] = deal(pool, size, draw)
+        c[at : at + U] = pool

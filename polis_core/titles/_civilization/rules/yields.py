@@ -1,0 +1,289 @@
+"""8: what a city's outskirts and scouts bring, who is blockaded, and how many coins a side has."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ..board import AROUND, COIN, CULTURE as GROUND_CULTURE, PRODUCTION, RESOURCE_ON, TERRAIN, TRADE as GROUND_TRADE
+from ..figures import (
+    COINS_TO_WIN,
+    EVENT_HAND,
+    FIRST_SCOUT,
+    FIRST_WONDER,
+    GOVERNMENT_COINS,
+    GOVERNMENT_HAND,
+    GOVERNMENT_PRODUCTION,
+    GOVERNMENT_TRADE,
+    HAND_COINS,
+    MOST_CITIES,
+    NONE,
+    NOWHERE,
+    PRODUCTION_COINS,
+    RUSSIA,
+    SCOUTS,
+    SPEED,
+    STACKING,
+    STACKING_RUSSIA,
+    TECH,
+    TECH_CITIES,
+    TECH_COIN,
+    TECH_HAND,
+    TECH_SPEED,
+    TECH_STACKING,
+    TECH_WATER,
+    TOKEN_COIN,
+    TOKEN_COMBAT,
+    TOKEN_CULTURE,
+    TOKEN_PRODUCTION,
+    TOKEN_TRADE,
+    VILLAGE,
+    WONDER,
+)
+from ..position import (
+    ACTIVE,
+    AT,
+    BOOST,
+    BUILT,
+    CANAL,
+    CITY,
+    CIV,
+    COINS_ON,
+    FIRST,
+    GATHERED,
+    GATHERS,
+    GOVERNED,
+    GROUND,
+    KNOWN,
+    OBSOLETE,
+    SHEET,
+    TOKEN_ON,
+    WONDER_AT,
+    WONDER_IS,
+    C,
+    F,
+    Position,
+    T,
+)
+
+_COIN_TECHS = tuple((tech, n) for tech, n in enumerate(TECH_COIN) if n)
+_HAND_TECHS = tuple((tech, n) for tech, n in enumerate(TECH_HAND) if n)
+MILITARY_SCIENCE, COMPUTERS = TECH["military_science"], TECH["computers"]
+PANAMA = WONDER["panama_canal"]
+
+
+# -- what a square shows
+
+
+def square_production(p: Position, sq: int) -> int:
+    token = p.cells[TOKEN_ON + sq]
+    return TOKEN_PRODUCTION[token] if token > VILLAGE else PRODUCTION[p.cells[GROUND + sq]]
+
+
+def square_trade(p: Position, sq: int) -> int:
+    token = p.cells[TOKEN_ON + sq]
+    return TOKEN_TRADE[token] if token > VILLAGE else GROUND_TRADE[p.cells[GROUND + sq]]
+
+
+def square_culture(p: Position, sq: int) -> int:
+    token = p.cells[TOKEN_ON + sq]
+    return TOKEN_CULTURE[token] if token > VILLAGE else GROUND_CULTURE[p.cells[GROUND + sq]]
+
+
+def square_coin(p: Position, sq: int) -> int:
+    token = p.cells[TOKEN_ON + sq]
+    return TOKEN_COIN[token] if token > VILLAGE else COIN[p.cells[GROUND + sq]]
+
+
+def square_resource(p: Position, sq: int) -> int:
+    """13.1: only where nothing covers it."""
+    return NONE if p.cells[TOKEN_ON + sq] > VILLAGE else RESOURCE_ON[p.cells[GROUND + sq]]
+
+
+def terrain(p: Position, sq: int) -> int:
+    return TERRAIN[p.cells[GROUND + sq]]
+
+
+# -- what a city works with
+
+
+def free_outskirts(p: Position, city: int) -> list[int]:
+    """8.3: the outskirts that no enemy figure blockades."""
+    enemies = p.enemies(city // C)
+    return [sq for sq in AROUND[p.cells[CITY + city]] if sq not in enemies]
+
+
+def worked(p: Position, city: int) -> list[int]:
+    """The squares whose symbols a city has now: its free outskirts, and where scouts gather for it (8.2, R11)."""
+    c, side = p.cells, city // C
+    squares = free_outskirts(p, city)
+    at = side * SCOUTS
+    for scout in range(at, at + SCOUTS):
+        to = c[GATHERS + scout]
+        if to != NONE:
+            sq = c[GATHERED + scout]
+            if to == city:
+                if sq not in squares:
+                    squares.append(sq)
+            elif sq in squares:
+                squares.remove(sq)
+    return squares
+
+
+def city_trade(p: Position, city: int) -> int:
+    return sum([square_trade(p, sq) for sq in worked(p, city)])
+
+
+def city_culture(p: Position, city: int) -> int:
+    return sum([square_culture(p, sq) for sq in worked(p, city)])
+
+
+def city_production(p: Position, city: int) -> int:
+    """9.2: symbols and effects, without rush."""
+    c, side = p.cells, city // C
+    found = sum([square_production(p, sq) for sq in worked(p, city)]) + c[BOOST + city]
+    found += GOVERNMENT_PRODUCTION[c[GOVERNED + side]]
+    if c[KNOWN + side] >> MILITARY_SCIENCE & 1:
+        found += coins(p, side) // PRODUCTION_COINS
+    return found
+
+
+def trade_income(p: Position, side: int) -> int:
+    """7.1, with what the government gives or takes; never below 0."""
+    found = sum([city_trade(p, city) for city in p.cities(side)])
+    return max(0, found + GOVERNMENT_TRADE[p.cells[GOVERNED + side]])
+
+
+# -- coins
+
+
+def coins(p: Position, side: int) -> int:
+    """21.1"""
+    c = p.cells
+    found = c[SHEET + side] + sum(c[COINS_ON + side * T : COINS_ON + side * T + T])
+    found += GOVERNMENT_COINS[c[GOVERNED + side]]
+    known = c[KNOWN + side]
+    for tech, n in _COIN_TECHS:
+        found += n * (known >> tech & 1)
+    own: list[int] = []
+    for city in p.cities(side):
+        own += free_outskirts(p, city)
+    at = side * SCOUTS
+    for scout in range(SCOUTS):  # R13
+        sq = c[AT + side * F + FIRST_SCOUT + scout]
+        if sq != NOWHERE and sq == c[GATHERED + at + scout] and sq not in own:
+            own.append(sq)
+    for sq in own:
+        found += square_coin(p, sq)
+    if c[CANAL] and c[WONDER_IS + PANAMA] == BUILT and wonder_owner(p, PANAMA) == side:  # R15
+        if c[WONDER_AT + PANAMA] in own:
+            found += c[CANAL]
+    return found
+
+
+def check_coins(p: Position) -> None:
+    """21.2: fifteen coins win, at any moment; R42: whose part it is first, then clockwise."""
+    first = p.cells[ACTIVE] if p.cells[ACTIVE] >= 0 else p.cells[FIRST]
+    for side in (first, *p.setting.after(first)):
+        if coins(p, side) >= COINS_TO_WIN:
+            p.end_match(side, "economy")
+            return
+
+
+# -- wonders
+
+
+def owner_of(p: Position, sq: int) -> int:
+    """Whose outskirts a square lies in, NONE for nobody's. Outskirts never overlap (5.2)."""
+    row = p.cells[CITY : CITY + 4 * C]
+    for number, centre in enumerate(row):
+        if centre != NOWHERE and sq in AROUND[centre]:
+            return number // C
+    return NONE
+
+
+def city_of(p: Position, sq: int) -> int:
+    """The city in whose outskirts a square lies, NONE."""
+    for number, centre in enumerate(p.cells[CITY : CITY + 4 * C]):
+        if centre != NOWHERE and sq in AROUND[centre]:
+            return number
+    return NONE
+
+
+def wonder_owner(p: Position, wonder: int) -> int:
+    return owner_of(p, p.cells[WONDER_AT + wonder])
+
+
+def works(p: Position, side: int, wonder: int) -> bool:
+    """Whether a side has the ability of a wonder now: it stands, is not obsolete (11.3) and not blockaded (8.3)."""
+    c = p.cells
+    if c[WONDER_IS + wonder] != BUILT or c[OBSOLETE] >> wonder & 1:
+        return False
+    sq = c[WONDER_AT + wonder]
+    return owner_of(p, sq) == side and sq not in p.enemies(side)
+
+
+def own_wonders(p: Position, side: int) -> list[int]:
+    """The wonders in a side's outskirts."""
+    c = p.cells
+    return [w for w in range(len(WONDER)) if c[WONDER_IS + w] == BUILT and wonder_owner(p, w) == side]
+
+
+# -- limits of a side
+
+
+def combat_bonus(p: Position, side: int) -> int:
+    """16.2, R14: Barracks, Academies and Generals that are not blockaded."""
+    c = p.cells
+    return sum(
+        [
+            TOKEN_COMBAT[token]
+            for city in p.cities(side)
+            for sq in free_outskirts(p, city)
+            if VILLAGE < (token := c[TOKEN_ON + sq]) < FIRST_WONDER
+        ]
+    )
+
+
+@lru_cache(maxsize=4096)
+def _best(known: int, table: tuple[int, ...], usual: int) -> int:
+    return max([usual, *[n for tech, n in enumerate(table) if n and known >> tech & 1]])
+
+
+def speed(p: Position, side: int) -> int:
+    return _best(p.cells[KNOWN + side], TECH_SPEED, SPEED)
+
+
+def stacking(p: Position, side: int) -> int:
+    russia = STACKING_RUSSIA if p.cells[CIV + side] == RUSSIA else 0
+    return _best(p.cells[KNOWN + side], TECH_STACKING, STACKING) + russia
+
+
+def most_cities(p: Position, side: int) -> int:
+    return _best(p.cells[KNOWN + side], TECH_CITIES, MOST_CITIES)
+
+
+def water(p: Position, side: int) -> int:
+    """14.3: CROSS and END_ON, as bits."""
+    known = p.cells[KNOWN + side]
+    found = 0
+    for tech, bits in _WATER_TECHS:
+        if known >> tech & 1:
+            found |= bits
+    return found
+
+
+_WATER_TECHS = tuple((tech, bits) for tech, bits in enumerate(TECH_WATER) if bits)
+
+
+def computers(p: Position, side: int) -> int:
+    """What Computers adds to both hands."""
+    return coins(p, side) // HAND_COINS if p.knows(side, COMPUTERS) else 0
+
+
+def event_limit(p: Position, side: int) -> int:
+    """12.5"""
+    known = p.cells[KNOWN + side]
+    found = EVENT_HAND + GOVERNMENT_HAND[p.cells[GOVERNED + side]] + computers(p, side)
+    for tech, n in _HAND_TECHS:
+        found += n * (known >> tech & 1)
+    return found

@@ -1,0 +1,103 @@
+"""The position document: what is written is read as the same position, faults are told with their paths."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from polis_core import BadPosition
+from polis_core.kernel.check import Style
+from polis_core.kernel.game import from_position, new_game
+from polis_core.titles._civilization import TITLE
+from polis_core.titles._civilization.document import MENUS
+from tests.support.civilization import army, play, scout, side, table
+
+SIDES = {"red": {"civilization": "rome"}, "blue": {"civilization": "egypt"}}
+
+
+@pytest.mark.parametrize(("players", "seed"), [("two", 1), ("three", 2), ("four", 3), ("four", 2)])
+def test_a_document_is_read_as_the_position_it_was_written_from(players: str, seed: int) -> None:
+    game = new_game(TITLE, TITLE.complete_options({"players": players}), seed)
+    style, seen = Style(seed), 0
+    while game.seat is not None and game.cursor < 1500:
+        style.play(game)
+        here = game._position
+        if game.cursor % 23 == 0 and here.stack and here.stack[-1][0] in MENUS:
+            document = json.loads(json.dumps(TITLE.write_position(here)))
+            _, again = TITLE.read_position(document)
+            assert (again.cells, again.stack) == (here.cells, here.stack)
+            seen += 1
+    assert seen > 8
+
+
+def test_in_the_middle_of_an_action_there_is_no_document() -> None:
+    game = table()
+    play(game, "city c15")
+    with pytest.raises(BadPosition, match="not_at_a_menu"):
+        TITLE.write_position(game._position)
+
+
+def test_what_is_left_out_is_as_usual() -> None:
+    game = from_position(TITLE, {"sides": SIDES}, 0)
+    row = side(game)
+    assert (row["techs"], row["government"], row["cities"][0]["square"]) == (["code_of_laws"], "republic", "c15")
+    assert game.view(None)["phase"] == "start_of_turn" and game.view(None)["market"]["wonders"][0] == "stonehenge"
+
+
+def with_red(**row: Any) -> dict[str, Any]:
+    return {"sides": {**SIDES, "red": {"civilization": "rome", **row}}}
+
+
+@pytest.mark.parametrize(
+    ("document", "problem"),
+    [
+        ({"sides": SIDES, "moon": 1}, "moon: unknown_name"),
+        ({"sides": {**SIDES, "red": {}}}, "sides.red.civilization: unknown_name"),
+        ({"sides": {**SIDES, "red": {"civilization": "egypt"}}}, "taken_civilization"),
+        ({"sides": SIDES, "phase": "trade"}, "phase: unknown_name"),
+        ({"sides": SIDES, "turn": 0}, "turn.turn: out_of_range"),
+        ({"sides": SIDES, "tiles": {"a9": "tile99"}}, "tiles.a9: unknown_name"),
+        ({"sides": SIDES, "tiles": {"b9": "tile01"}}, "tiles.b9: unknown_name"),
+        ({"sides": SIDES, "tiles": {"a9": "home_china 0"}}, "taken_tile"),
+        ({"sides": SIDES, "tiles": {"a13": "home_china 0"}}, "not_the_home"),
+        ({"sides": SIDES, "tiles": {"a9": "tile01", "a5": "tile01"}}, "taken_tile"),
+        ({"sides": SIDES, "tokens": {"a9": "temple"}}, "not_on_the_map"),
+        ({"sides": SIDES, "tokens": {"a13": "temple"}}, "not_in_outskirts"),
+        ({"sides": SIDES, "tokens": {"c14": "louvre", "b14": "louvre"}}, "twice"),
+        ({"sides": SIDES, "tokens": {"c14": "louvre"}, "open_wonders": ["louvre"]}, "twice"),
+        ({"sides": SIDES, "open_wonders": ["oracle", "colossus", "louvre", "stonehenge", "panama_canal"]}, "too_many"),
+        ({"sides": SIDES, "tokens": dict.fromkeys(("b14", "b15", "b16", "c14", "c16", "d14"), "market")}, "too_many"),
+        ({"sides": SIDES, "village_box": {"spy": 9}}, "village_box: too_many"),
+        ({"sides": SIDES, "hut_box": {}, "tiles": {"a9": "tile06"}}, "hut_box: too_few"),
+        (with_red(techs=["sailing"]), "no_pyramid"),
+        (with_red(techs=["space_flight"]), "unknown_name"),
+        (with_red(trade=28), "out_of_range"),
+        (with_red(units={"infantry_1": 4}), "units: too_many"),
+        (with_red(resources={"silk": 3}), "resources: too_many"),
+        (with_red(cities=[]), "no_capital"),
+        (with_red(cities=[4]), "not_an_object"),
+        (with_red(cities=[{"square": "c15"}, {"square": "b14"}]), "no_room_for_a_city"),
+        (with_red(cities=[{"square": "z9"}]), "unknown_name"),
+        (with_red(figures=[3]), "not_an_object"),
+        (with_red(figures=[army("a9")]), "not_on_the_map"),
+        (with_red(figures=[scout("a13")] * 3), "no_such_figure"),
+        (with_red(figures=[scout("a13", gathers=1, gathered="a13")]), "gathers_for_nobody"),
+        (with_red(standing="never"), "unknown_name"),
+        (with_red(changed=3), "not_a_truth_value"),
+    ],
+)
+def test_faults_are_told_with_their_paths(document: dict[str, Any], problem: str) -> None:
+    with pytest.raises(BadPosition) as caught:
+        from_position(TITLE, document, 0)
+    assert any(problem in str(one) for one in caught.value.problems), caught.value.problems
+
+
+def test_enemies_do_not_share_a_square() -> None:
+    sides = {
+        "red": {"civilization": "rome", "figures": [army("c14")]},
+        "blue": {**SIDES["blue"], "figures": [army("c14")]},
+    }
+    with pytest.raises(BadPosition, match="enemies_together"):
+        from_position(TITLE, {"sides": sides}, 0)
