@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from polis_core import Game
 from polis_core.titles._civilization.figures import BUILDINGS, POOL_SIZE
 from tests.support.civilization import army, asked, play, scout, side, square, table, texts
 
@@ -232,8 +233,8 @@ def test_nothing_is_built_on_a_blockaded_square_but_an_army_attacks() -> None:
     assert "place c14" not in texts(game)
 
 
-def said_battle(game: object) -> bool:
-    return any(event["id"] == "battle_begun" for event in game.events())  # type: ignore[attr-defined]
+def said_battle(game: Game) -> bool:
+    return any(event["id"] == "battle_begun" for event in game.events())
 
 
 # -- 9

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 from polis_core import IllegalAction
 from polis_core.kernel.chance import Source
 from polis_core.kernel.check import Style, begin, check_match
-from polis_core.kernel.frames import options_of, play_option, settle
+from polis_core.kernel.frames import Decision, options_of, play_option, settle
 from polis_core.titles._civilization import TITLE
 from polis_core.titles._civilization.figures import (
     CARD_COUNT,
@@ -93,15 +94,17 @@ def test_nothing_is_lost(players: str) -> None:
         assert isinstance(p, Position)
         source, style = Source(seed), Style(seed)
 
-        def choose(outcomes: object, source: Source = source) -> int:
-            return source.weighted([weight for _, weight in outcomes])  # type: ignore[attr-defined]
+        def choose(outcomes: Any, source: Source = source) -> int:
+            return source.weighted([weight for _, weight in outcomes])
 
         settle(TITLE.handlers, p, choose)
         for step in range(9_000):
             if not p.stack:
                 break
             frame = p.stack[-1]
-            side = TITLE.handlers[frame[0]].sides(p, frame)[0]  # type: ignore[union-attr]
+            decision = TITLE.handlers[frame[0]]
+            assert isinstance(decision, Decision)
+            side = decision.sides(p, frame)[0]
             options = options_of(TITLE.handlers, p, side)
             assert len(options) <= 40 and all(a < b for a, b in pairwise(options))
             play_option(TITLE.handlers, p, side, options[style.pick(options)], choose)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from polis_core import Game
 from polis_core.kernel.game import new_game
 from polis_core.titles._civilization import TITLE
 from polis_core.titles._civilization.board import FACES, GROUND_NAMES, TILE, map_for
@@ -21,7 +22,7 @@ START = {
 }
 
 
-def set_up(*civilizations: str) -> object:
+def set_up(*civilizations: str) -> Game:
     game = picked(*civilizations)
     while asked(game) not in ("start_menu", "manage_menu", "send"):
         game.play(0)
@@ -147,10 +148,10 @@ def test_figures_are_not_deployed_on_water() -> None:
 @rule("2.6", "3.2")
 def test_the_first_player_token_passes_to_the_left_but_not_in_the_first_turn() -> None:
     game = set_up("rome", "china")
-    first = game.view(None)["first"]  # type: ignore[attr-defined]
-    while game.view(None)["turn"] == 1:  # type: ignore[attr-defined]
-        game.play("end" if "end" in texts(game) else 0)  # type: ignore[arg-type, attr-defined]
-    assert game.view(None)["first"] != first  # type: ignore[attr-defined]
+    first = game.view(None)["first"]
+    while game.view(None)["turn"] == 1:
+        game.play("end" if "end" in texts(game) else 0)
+    assert game.view(None)["first"] != first
 
 
 @rule("2.8")
