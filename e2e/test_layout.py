@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import Opener, until
 from e2e.matches import at_decision
@@ -139,5 +139,6 @@ def test_long_dialogs_scroll(open_site: Opener) -> None:
             dialog = player.the(f"dialog-{name}")
             box = dialog.bounding_box()
             assert box and box["y"] >= -1 and box["y"] + box["height"] <= height + 1, f"{name} at {width}x{height}"
+            expect(dialog.locator('[data-test="reading"]')).to_have_count(0)  # its words come when it is opened
             assert dialog.locator("p, dd").last.evaluate(HIT), f"the end of {name} can be read at {width}x{height}"
             player.the("close").click()
