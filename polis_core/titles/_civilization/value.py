@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from polis_core.kernel.action import Action
+from polis_core.kernel.action import Action, action
 from polis_core.kernel.frames import Position as KernelPosition
 from polis_core.kernel.judge import OUTCOME, WIN, Judge, Terms
-from polis_core.kernel.windows import ASK_ALWAYS, PASS, PASS_ALWAYS, PASS_ROUND
+from polis_core.kernel.windows import ASK_ALWAYS, PASS_ALWAYS, PASS_ROUND
 from polis_core.parts import figures
 
 from .board import AROUND, COIN, CULTURE as GROUND_CULTURE, PRODUCTION, TRADE as GROUND_TRADE
@@ -22,18 +22,16 @@ from .figures import (
     GOVERNMENT_COINS,
     GOVERNMENT_PRODUCTION,
     GOVERNMENT_TRADE,
-    LEVEL,
+    GOVERNMENTS,
     MARKET,
     MOST_TRADE,
     NEEDS,
-    NONE,
-    NOWHERE,
     PYRAMID_TOP,
     REPUBLIC,
     SCOUTS,
     START,
     STEP_CULTURE,
-    TECH,
+    STOP,
     TECH_COIN,
     TECHS,
     TOKEN_COIN,
@@ -41,6 +39,8 @@ from .figures import (
     TOKEN_PRODUCTION,
     TOKEN_TRADE,
     VILLAGE,
+    WONDER_N,
+    load,
 )
 from .position import (
     AT,
@@ -75,9 +75,8 @@ from .position import (
 )
 from .rules.hands import hand_size
 from .rules.learning import rows
-from .rules.yields import PANAMA, combat_bonus, most_cities, works
 from .rules.research import PORCELAIN
-from .figures import WONDER_N
+from .rules.yields import PANAMA, combat_bonus, most_cities, speed, works
 from .value_land import Land
 from .value_war import battle_stakes, fears, forces
 
@@ -90,6 +89,7 @@ _FOLLOW_UPS = (
 _WIDTH = (0, 5, 4, 3, 2, 1)  # of the pyramid, by row: what the way to Space Flight needs
 _COIN_TECHS = tuple((tech, n) for tech, n in enumerate(TECH_COIN) if n)
 _ARMY_REACH = 6
+_REVOLUTION = action("govern", "anarchy")
 
 
 class CivilizationJudge(Judge):
@@ -103,11 +103,13 @@ class CivilizationJudge(Judge):
     most_ends = 600
     rescues = 6
     max_depth = 3
-    noise_percent = 60
+    noise_percent = 25
 
     def __init__(self, weights: Mapping[str, Any] | None = None) -> None:
-        self.w = figures.weights(load_weights(), weights)
+        self.w = figures.weights(load("weights"), weights)
         useful: Mapping[str, int] = self.w["useful"]
+        governments: Mapping[str, int] = self.w["government"]
+        self._governments = [int(governments.get(name, 0)) for name in GOVERNMENTS]
         self._useful = [int(useful.get(name, 0)) for name in TECHS]
 
     def calm(self, position: KernelPosition) -> bool:
@@ -115,13 +117,16 @@ class CivilizationJudge(Judge):
 
     def promising(self, position: KernelPosition, side: int, options: Sequence[Action]) -> Sequence[Action]:
         """A group goes as a whole or leaves one behind; nobody goes back on standing answers without need."""
+        assert isinstance(position, Position)
         asked = position.stack[-1][0]
         if asked == "group":
-            return options[-1:] + options[:1] if len(options) > 3 else options
-        if asked in ("answer",):
+            return [options[-1], options[0]] if len(options) > 3 else options
+        if asked == "answer":
             return [option for option in options if option not in (PASS_ROUND, PASS_ALWAYS)]
-        if asked in ("start_menu", "manage_menu", "move_menu"):
-            return [option for option in options if option is not ASK_ALWAYS]
+        if asked in _MENUS:  # revolutions cost more than they bring
+            return [option for option in options if option not in (ASK_ALWAYS, _REVOLUTION)]
+        if asked == "step" and len(options) > 1 and position.stack[-1][3] == speed(position, side):
+            return options[:-1] if options[-1] is STOP else options  # who sets out goes somewhere
         if asked == "deal":  # programs answer offers, and make none
             return options[:1]
         return options
@@ -137,7 +142,8 @@ class CivilizationJudge(Judge):
         sides = range(p.setting.sides)
         if not p.stack:
             winner = p.cells[ENDING.winner]
-            return [{OUTCOME: WIN if side == winner else WIN // 2 if winner < 0 or winner == ENDING.shared else 0} for side in sides]
+            drawn = WIN // 2 if winner == ENDING.shared else 0
+            return [{OUTCOME: WIN if side == winner else drawn} for side in sides]
         land = Land(p)
         strong = [forces(p, side) for side in sides]
         fear = fears(p, self.w, strong)
@@ -227,7 +233,11 @@ class CivilizationJudge(Judge):
             "coins": int(w["coins"][min(own_coins, COINS_TO_WIN)]),
             "cities": int(w["city"][min(len(cities), len(w["city"]) - 1)])
             + sum([c[WALLED + city] for city in cities]) * int(w["walls"]),
-            "yields": production + income + symbols * int(w["symbol"]) + gathering,
+            "yields": production
+            + income
+            + symbols * int(w["symbol"])
+            + gathering
+            + self._governments[c[GOVERNED + side]],
             "hand": _of(w["resource"], tokens)
             + hand_size(p, side) * int(w["event"])
             + sum(c[RESERVE + side * G : RESERVE + side * G + G]) * int(w["person"]),
@@ -272,9 +282,3 @@ class CivilizationJudge(Judge):
 
 def _of(table: Sequence[int], n: int) -> int:
     return int(table[min(n, len(table) - 1)])
-
-
-def load_weights() -> Any:
-    from .figures import load
-
-    return load("weights")

@@ -1,4 +1,4 @@
-"""What lies on the map for whoever gets there: places for cities, huts, face-down tiles; a part of what programs go by."""
+"""What lies on the map for whoever gets there: places for cities, huts, face-down tiles. Programs go by it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from .board import AROUND, COIN, CULTURE, PRODUCTION, SIZE, SQUARES, TERRAIN, TRADE, distance
+from .board import AROUND, COIN, CULTURE, PRODUCTION, SQUARES, TERRAIN, TRADE, distance, steps_between
 from .figures import CITY_DISTANCE, HUT, NONE, NOWHERE, SIDES, VILLAGE, WATER
 from .position import CITY, GROUND, TILE_AT, TOKEN_ON, C, Position
 
@@ -42,10 +42,6 @@ def _huts(tokens: tuple[int, ...]) -> tuple[int, ...]:
 def _fog(tiles: tuple[int, ...], players: Any) -> tuple[int, ...]:
     """The middle squares of the tiles that lie face down."""
     return tuple(squares[5] for squares, tile in zip(players.squares, tiles) if tile == NONE)
-
-
-def steps_between(a: int, b: int) -> int:
-    return abs(a % SIZE - b % SIZE) + abs(a // SIZE - b // SIZE)
 
 
 class Land:
