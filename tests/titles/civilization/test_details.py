@@ -1,4 +1,4 @@
-"""What a careful reader of the rulebook asks next: choices that are easily taken away, limits that drop, odd moments."""
+"""What a careful reader of the rulebook asks next: choices that are easily lost, limits that drop, odd moments."""
 
 from __future__ import annotations
 

@@ -128,7 +128,7 @@ def promised(terms: list[str], verb: str, good: str) -> int:
 
 
 def number_of(term: str) -> int:
-    """"give trade" is one, "give trade 5" five."""
+    """ "give trade" is one, "give trade 5" five."""
     _, _, *n = term.split()
     return int(n[0]) if n else 1
 
