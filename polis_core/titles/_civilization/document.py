@@ -1,5 +1,7 @@
 """The position document: any moment at which a side is about to pick in its part of a phase, in words.
 
+It may also name a phase in which all act together (trade, research): that phase is about to begin.
+
 `reading.py` reads it. Whatever is as it usually is may be left out: see `write` for the names.
 """
 
