@@ -94,7 +94,7 @@ from .position import (
 
 MENUS = {"start_menu": 0, "manage_menu": 2, "move_menu": 3}  # decision: phase
 FLAGS: tuple[str, ...] = ("split", "free_building", "sacrifice", "won")  # bits of USED above the abilities
-STANDS = ("none", "round", "always")
+STANDS = ("none", "round", "always", "until_hit")
 
 
 def use_name(number: int) -> str:

@@ -284,8 +284,8 @@ def opening(players: str) -> Position:
     ("phase", "counts"),
     [
         ("start_of_turn", [2, 4, 9, 45, 197]),
-        ("city_management", [4, 26, 118, 518]),
-        ("movement", [2, 4, 45, 565, 1239]),
+        ("city_management", [4, 26, 118, 521]),
+        ("movement", [2, 4, 47, 573, 1278]),
         ("research", [35, 528, 1104]),
     ],
 )
