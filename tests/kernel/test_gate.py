@@ -189,6 +189,34 @@ def test_the_door_tells_a_seat_the_same_in_every_world_it_cannot_tell_apart(opti
             assert told(game, seat) == told(twin, seat), (game.link(), seat)
 
 
+def test_what_another_could_have_done_better_is_told_only_when_all_is_over() -> None:
+    """A better pick of Caesar's is one of a token that he held behind his screen."""
+    for seed in range(3):
+        game = polis_core.new_game("caesar", seed=seed)
+        while game.seat is not None:
+            game.play(0)
+        over = len(game.log)
+        desk = Desk()
+        desk.put(game)
+        for step in range(1, over + 1):
+            desk.put(until(game, step))
+            answer = json.loads(desk.handle(json.dumps({"do": "review", "since": step - 1, "step": step})))
+            assert answer["ok"] == (step == over)
+            if not answer["ok"]:
+                assert answer["error"]["id"] == "not_over"
+        desk.put(game)
+        game.seek(1)
+        assert json.loads(desk.handle(json.dumps({"do": "review", "since": 0, "step": 1})))["ok"], "looking back"
+
+
+def until(game: Game, step: int) -> Game:
+    """The match as it was after this step."""
+    early = game.copy()
+    while len(early.log) > step:
+        early.drop_last()
+    return early
+
+
 def told(game: Game, seat: str) -> list[Any]:
     desk = Desk()
     desk.put(game.copy())
