@@ -14,9 +14,11 @@ from polis_core.kernel import gate as gates
 from polis_core.kernel.chance import Source
 from polis_core.kernel.check import CheckFailure, Style, check_match, check_secrets
 from polis_core.kernel.gate import Gate
+from polis_core.kernel.link import read_link
 from polis_core.titles import find
 from polis_core.titles.caesar.figures import BORDERS, ENDS, KINDS, MASK_OF, SWORDS
 from polis_core.titles.caesar.position import BAG_OF, FREE, RESERVE_OF
+from tests.toy.bazaar import TITLE as BAZAAR
 
 CAESAR = find("caesar")
 
@@ -147,7 +149,10 @@ class TestTheKitNotices:
             for seed in range(10):
                 check_match(CAESAR, {}, seed)
 
-    def test_foresee_in_the_true_position(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    @staticmethod
+    def see_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+        """Foresight plays on in the true position, as it once did."""
+
         def leaky(self: Game, choice: Any, side: str | None = None) -> Any:
             number = self.sides.index(side or "")
             option = next(option for option in self.legal(side) if option.text == choice)
@@ -155,9 +160,20 @@ class TestTheKitNotices:
             return [entry.events for entry in told]
 
         monkeypatch.setattr(Game, "foresee", leaky)
+
+    def test_foresee_in_the_true_position(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.see_too_much(monkeypatch)
         with pytest.raises(CheckFailure, match=r"foresights of pompey depend on nothing hidden"):
             for seed in range(60):
                 check_secrets(about_to_end(*STUCK), seed, ["pompey"])
+
+    def test_the_last_of_the_sealed_bids_that_sees_the_others(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.see_too_much(monkeypatch)
+        with pytest.raises(CheckFailure, match=r"foresights of \w+ depend on nothing hidden") as caught:
+            for seed in range(10):
+                check_match(BAZAAR, {"players": "five"}, seed)
+        decision = read_link(caught.value.link, lambda code, rules: BAZAAR).decision
+        assert decision is not None and decision["id"] == "sealed" and len(decision["sides"]) == 1
 
     def test_a_refusal_from_the_true_position(self, monkeypatch: pytest.MonkeyPatch) -> None:
         def leaky(self: Game, side: str) -> Gate:
