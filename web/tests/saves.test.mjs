@@ -226,6 +226,19 @@ test('a picture that is not the one that was kept is not shown', async () => {
   }
 });
 
+test('a nest so deep that it can be read but not written again stops nothing', async () => {
+  const deep = '['.repeat(50_000) + ']'.repeat(50_000);
+  for (const path of ['view', 'view.title', 'view.round', 'match', 'match.seats', 'match.names', 'match.presses', 'sum', 'rev']) {
+    const slot = { ...good(), view: { title: 'polis', round: 1 } };
+    const names = path.split('.');
+    const last = String(names.pop());
+    names.reduce((/** @type {any} */ data, name) => data[name], slot)[last] = '@';
+    storage.setItem('polis:match:abc', JSON.stringify(slot).replace('"@"', deep));
+    const [found] = (await tab()).list();
+    assert.deepEqual([found.match.id, found.save], ['abc', save(7, 4)], path);
+  }
+});
+
 test("a slot that holds another title's save is that match", async () => {
   const other = save().replaceAll('"polis"', '"caesar"').replace('{"edition":"second","scenario":"full"}', '{"mode":"solo","side":"pompey"}');
   storage.setItem('polis:match:abc', JSON.stringify({ ...good(), save: other }));
