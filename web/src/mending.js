@@ -3,7 +3,7 @@
 
 const TRIES = 'polis:mended';                                   // how often this visit was begun again for it
 const AT_ONCE = 2;                                              // so often; then ever later, lest it go round in circles
-const AGAIN = 15_000;                                           // milliseconds until the network is tried again
+const AGAIN = 16_000;                                           // milliseconds until the network is tried again
 const MOST_AGAIN = 16;                                          // times that
 const LATE = 10_000;
 const VERY_LATE = 50_000;
@@ -118,10 +118,18 @@ let next = 0;
 /** Without being asked: at once the first times, then again and again. */
 async function bySelf() {
   clearTimeout(next);
-  if (SLOW && document.getElementById('app')?.firstElementChild) return notice.remove(); // it came after all
   await repair();
   next = window.setTimeout(bySelf, AGAIN);
 }
+
+/** It came after all. */
+function stepBack() {
+  if (busy || !document.getElementById('app')?.firstElementChild) return;
+  clearTimeout(next);
+  clearInterval(looking);
+  notice.remove();
+}
+const looking = SLOW ? setInterval(stepBack, 500) : 0;
 
 document.body.append(notice);
 say(SLOW ? WORDS.slow : WORDS.broken);

@@ -2,7 +2,7 @@
 // for who can mend it. Where not even that comes, it says so, and begins again when the host answers.
 
 const PATIENCE = 30_000;                                        // milliseconds after all has come
-const LONGEST = 45_000;                                         // in any case: a host may take a question and never answer
+const LONGEST = 60_000;                                         // in any case: a host may take a question and never answer
 
 const started = () => document.getElementById('app')?.firstElementChild;
 /** What mends the page is here. */
