@@ -10,6 +10,8 @@ import hashlib
 import json
 import re
 import shutil
+import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -72,13 +74,35 @@ CHECK_ALL = """() => new Promise(done => {
     navigator.serviceWorker.controller.postMessage({type: 'MEND'}, [port2]);
 })"""
 IN_WORDS = "document.querySelector('[data-test=broken] p')?.textContent.length > 40"
+READY = "'polis' in window && polis.store.get().engine.phase === 'ready'"
 MATCH = {"title": "polis", "seed": 3, "options": {"edition": "second", "scenario": "full"}}
 HURRY = """(set => { globalThis.setTimeout = (act, wait, ...rest) =>
-    set(act, wait >= 15000 && wait < 60000 ? wait / 50 : wait, ...rest); })(setTimeout)"""
+    set(act, wait >= 15000 && wait !== 60000 && wait <= 300000 ? wait / 50 : wait, ...rest); })(setTimeout)"""
+# A page that waits a minute before it says that nothing comes waits six seconds.
+SHORT_MINUTE = """(set => { globalThis.setTimeout = (act, wait, ...rest) =>
+    set(act, wait >= 16000 ? wait / 10 : wait, ...rest); })(setTimeout)"""
+# What the service worker may meet when it asks for what is kept.
+FAILING_CACHES = {
+    "open": "CacheStorage.prototype.open = async () => { throw new DOMException('x', 'UnknownError'); }",
+    "match": "Cache.prototype.match = async () => { throw new DOMException('x', 'UnknownError'); }",
+    "read": """Cache.prototype.match = async () => new Response(
+        new ReadableStream({pull(it) { it.error(Error('x')); }}), {headers: {'Content-Type': 'text/javascript'}})""",
+}
 
 
 class Forgetful(Handler):
-    """A host whose answers the browser may not keep for itself, so that nothing but our own copies is there."""
+    """A host whose answers the browser may not keep for itself, so that nothing but our own copies is there.
+
+    What matches `silent` it hears and does not answer, until it is told to.
+    """
+
+    silent: re.Pattern[str] | None = None
+    goes_on = threading.Event()
+
+    def do_GET(self) -> None:
+        if self.silent and self.silent.search(self.path):
+            self.goes_on.wait(120)
+        super().do_GET()
 
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "no-store")
@@ -221,9 +245,27 @@ def test_all_kept_files_are_gone(page: Page, site: Path, guard: Guard) -> None:
         expect(page.locator('[data-test="broken"]')).to_be_visible()
     server = Server(site, port, handler=Forgetful).start()
     page.evaluate("() => dispatchEvent(new Event('online'))")
-    until(page, "'polis' in window && polis.store.get().engine.phase === 'ready'")
+    until(page, READY)
     assert slot_of(page) == slot
     server.stop()
+
+
+@pytest.mark.parametrize("way", FAILING_CACHES)
+def test_kept_files_that_can_not_be_read_are_asked_of_the_host(page: Page, server: Server, way: str) -> None:
+    first_visit(page, server)
+    slot = keep_a_match(page)
+    page.context.service_workers[-1].evaluate(f"() => {{ {FAILING_CACHES[way]} }}")
+    page.reload()
+    assert starts(page)
+    assert slot_of(page) == slot
+
+
+def test_an_address_inside_the_site_leads_to_the_page(page: Page, server: Server) -> None:
+    """The page's files lie beside it: in another folder it would find none."""
+    first_visit(page, server)
+    page.goto(f"{server.url}some/where/else.html?from=mail#here")
+    engine_ready(page)
+    assert page.url == f"{server.url}#here"
 
 
 # --- updates ----------------------------------------------------------------------------------------------
@@ -317,6 +359,52 @@ def test_a_release_that_came_incomplete_is_soon_looked_for_again(
     assert shown_version(page) == f"{1:012x}"
 
 
+def test_a_first_copy_that_came_incomplete_is_tried_again_in_the_same_visit(
+    page: Page, host: tuple[Server, Path], guard: Guard
+) -> None:
+    guard.allow(NOT_TAKEN)
+    guard.allow(NOT_COME)
+    page.add_init_script(HURRY)
+    server, site = host
+    [archive] = site.glob("py-*/caesar.zip.packed")
+    worker = site / "sw.js"
+    whole, code = archive.read_bytes(), worker.read_bytes()
+    archive.unlink()
+    worker.unlink()
+    server.asked.clear()
+    page.goto(server.url)
+    engine_ready(page)
+    wait_asked(page, server, "/sw.js")
+    worker.write_bytes(code)
+    wait_asked(page, server, f"/{archive.relative_to(site).as_posix()}")
+    archive.write_bytes(whole)
+    offline_ready(page)
+
+
+def wait_asked(page: Page, server: Server, path: str) -> None:
+    end = time.monotonic() + 60
+    while path not in server.asked:
+        assert time.monotonic() < end, f"nobody asked for {path}"
+        page.wait_for_timeout(50)
+
+
+def test_an_empty_service_worker_is_not_offered(page: Page, host: tuple[Server, Path], guard: Guard) -> None:
+    """The browser takes it for a new version; nobody could take it over."""
+    server, site = host
+    first_visit(page, server)
+    release(site, 1)
+    whole = (site / "sw.js").read_bytes()
+    (site / "sw.js").write_bytes(b"")
+    look_for_update(page)
+    until_answered(page, "navigator.serviceWorker.getRegistration().then(one => Boolean(one.waiting))")
+    page.wait_for_timeout(500)
+    assert page.evaluate("() => polis.store.get().update") is None
+    (site / "sw.js").write_bytes(whole)
+    look_for_update(page)
+    take_update(page)
+    assert shown_version(page) == f"{1:012x}"
+
+
 def test_an_update_copies_no_damaged_file(page: Page, host: tuple[Server, Path]) -> None:
     server, site = host
     first_visit(page, server)
@@ -364,11 +452,28 @@ def test_a_first_visit_to_a_host_that_answers_wrongly(
     whole = file.read_bytes()
     file.write_bytes(broken_releases(file)[way] or b"")
     page.goto(server.url)
-    until(page, IN_WORDS)
+    until(page, f"{IN_WORDS} && sessionStorage.getItem('polis:mended') > 2")  # it has gone on trying
     file.write_bytes(whole)
-    page.evaluate("() => { sessionStorage.clear(); }")
-    page.locator('[data-test="broken"] button').first.click()
-    until(page, "'polis' in window && polis.store.get().engine.phase === 'ready'")
+    until(page, READY)  # nobody presses anything
+
+
+@pytest.mark.parametrize("silent", ["assets/(main|title)-", "assets/|mending", "py-.*core"])
+def test_a_host_that_hears_and_never_answers(
+    page: Page, site: Path, guard: Guard, silent: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No file fails, so no error tells of it: the page must say by the clock that nothing comes."""
+    guard.allow(NOT_COME)
+    page.add_init_script(SHORT_MINUTE)
+    goes_on = threading.Event()
+    monkeypatch.setattr(Forgetful, "silent", re.compile(silent))
+    monkeypatch.setattr(Forgetful, "goes_on", goes_on)
+    server = Server(site, handler=Forgetful).start()
+    page.goto(server.url, wait_until="commit")
+    until(page, "document.querySelector('[data-test=broken] p, [data-test=waiting]')?.textContent.length > 40")
+    monkeypatch.setattr(Forgetful, "silent", None)
+    until(page, READY)  # what was asked before is never answered
+    goes_on.set()
+    server.stop()
 
 
 @pytest.mark.parametrize("name", ["pyodide.asm.wasm", "core.zip.packed", "stdlib.zip.packed"])
@@ -382,9 +487,8 @@ def test_an_engine_that_comes_half(page: Page, host: tuple[Server, Path], guard:
     until(page, IN_WORDS, 90)
     expect(page.locator('[data-test="engine"]')).to_have_attribute("data-phase", "failed")
     file.write_bytes(whole)
-    page.evaluate("() => { sessionStorage.clear(); }")
     page.locator('[data-test="broken"] button').first.click()
-    until(page, "'polis' in window && polis.store.get().engine.phase === 'ready'", 90)
+    until(page, READY, 90)
 
 
 def test_until_refuses_a_promise(page: Page, server: Server, guard: Guard) -> None:

@@ -127,6 +127,7 @@ function stepBack() {
   if (busy || !document.getElementById('app')?.firstElementChild) return;
   clearTimeout(next);
   clearInterval(looking);
+  removeEventListener('online', bySelf);
   notice.remove();
 }
 const looking = SLOW ? setInterval(stepBack, 500) : 0;

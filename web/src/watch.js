@@ -40,7 +40,10 @@ function mend(why = 'broken') {
   script.dataset.why = why;
   document.body.append(script);
   if (why === 'slow') tell(WORDS.slow);
-  setInterval(() => beginAgain().catch(() => tell(WORDS[why])), LONGEST);
+  setTimeout(function again() {
+    beginAgain().catch(() => tell(WORDS[why]));
+    setTimeout(again, LONGEST);
+  }, LONGEST);
 }
 
 /** @param {Event} event a file that did not come, or an error in the page's code before it has drawn anything */

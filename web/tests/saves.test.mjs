@@ -163,6 +163,16 @@ test('a match that is only looked at is not kept', async () => {
   assert.deepEqual(slots.list(), []);
 });
 
+test('a match that lies in a slot is kept there, whatever the slot is called', async () => {
+  for (const id of ['', 'look-1', '__proto__', 'a "b" <c>', 'x'.repeat(500)]) {
+    storage.setItem(`polis:match:${id}`, JSON.stringify({ ...good(), match: aMatch({ id }) }));
+    const slots = await tab();
+    const match = /** @type {Match} */ (slots.read(id)?.match);
+    assert.equal(slots.keeper.keep(match, kept(save(7, 5))), null);
+    assert.equal(slots.peek(id)?.save, save(7, 5), id);
+  }
+});
+
 // -- damaged entries
 
 const good = () => ({ v: 2, rev: 3, match: aMatch({ created: 1_700_000_000_000, updated: 1_700_000_001_000, presses: [[0, 2, 'Trade'], [2, 4, 'Train 3 hoplites']] }), save: save(7, 4), round: 2, side: 'athens', over: false, view: { title: 'polis' }, updated: 1_700_000_001_000 });

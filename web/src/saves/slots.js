@@ -224,8 +224,8 @@ function belongs(match, text) {
 /** @type {import('../session.js').Keeper} */
 export const keeper = {
   keep(match, { text, view, round, side, over }) {
-    if (match.id.startsWith(LOOK)) return null;
     const stored = peek(match.id);
+    if (match.id.startsWith(LOOK) && !stored) return null;
     if (stored && seen.get(match.id) !== stored.rev) {
       foreignWrite(match.id);
       return null;
