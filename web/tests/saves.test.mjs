@@ -163,6 +163,13 @@ test('a match that is only looked at is not kept', async () => {
   assert.deepEqual(slots.list(), []);
 });
 
+test('a storage that lets nothing be taken away stops nothing', async () => {
+  storage.removeItem = () => { throw new DOMException('no', 'UnknownError'); };
+  const slots = await tab();
+  assert.equal(slots.storageWorks(), true);
+  assert.deepEqual(slots.remove('abc'), { id: 'storage_blocked' });
+});
+
 test('a match that lies in a slot is kept there, whatever the slot is called', async () => {
   for (const id of ['', 'look-1', '__proto__', 'a "b" <c>', 'x'.repeat(500)]) {
     storage.setItem(`polis:match:${id}`, JSON.stringify({ ...good(), match: aMatch({ id }) }));
