@@ -9,9 +9,11 @@ from typing import Any
 from polis_core import Game
 from polis_core.kernel.chance import Source
 from polis_core.kernel.check import random_match
+from polis_core.kernel.game import from_position
 from polis_core.kernel.title import Title
 from polis_core.titles import find
 from tests.support.golden import FOLDER, drawn_events, match_record, perft_counts, playthrough
+from tests.titles.cyclades.abilities import at_work
 
 Setup = dict[str, str]
 SEEDS = 1600  # candidates of each set-up, of which those with the most news are taken
@@ -147,6 +149,57 @@ def choose(title: Title, setup: Setup, count: int, seeds: int, most_steps: int, 
     return [games[n] for n in sorted(chosen)]
 
 
+# Cyclades: the last land of yellow falls for the third metropolis, but blue takes another, and it ends in a draw.
+LAST_LAND: dict[str, Any] = {
+    "title": "cyclades",
+    "epoch": 6,
+    "phase": "actions",
+    "gods": ["ares", "hera", "zeus", "athena", "poseidon"],
+    "offers": {
+        "purple": {"god": "ares", "offer": 5},
+        "blue": {"god": "hera", "offer": 3},
+        "yellow": {"god": "apollo", "offer": 0},
+    },
+    "purses": {"purple": 3, "yellow": 4, "blue": 6},
+    "areas": {
+        "A05-L1": {"side": "purple", "sites": ["metropolis two_ships", None, None]},
+        "A04-L1": {"side": "purple", "regulars": 4, "sites": ["metropolis three_gold", None]},
+        "A04-L2": {"side": "yellow", "regulars": 1, "sites": ["metropolis priestess"]},
+        "A10-L1": {"side": "blue", "mercenaries": 2},
+        "A06-L1": {"side": "blue", "sites": ["metropolis one_horn", "temple"]},
+        "A07-S1": {"side": "yellow", "ships": 2},
+    },
+    "heroes": {"ajax": {"at": "blue", "area": "A10-L1"}, "helen": {"at": "offer 1"}, "jason": {"at": "offer 2"}},
+    "sides": {"yellow": {"priestesses": 2, "philosophers": 3}},
+}
+LAST_PICKS: list[tuple[str, list[str]]] = [
+    ("build A05-L1 1", []), ("regular A05-L1", []), ("move A04-L1", []), ("regulars 3", []), ("to A04-L2", ["3-0"]),
+    ("done", []), ("build_type port", []), ("build A10-L1 0", []), ("mercenary A10-L1", []),
+    ("hero_move ajax", []), ("mercenaries 3", []), ("to A04-L1", ["1-2"]), ("done", []),
+]  # fmt: skip
+
+
+def more_of_cyclades() -> None:
+    """Ways to play and abilities that the others lack: the first short match that shows each."""
+    path = FOLDER / "cyclades" / "more-matches.json"
+    if path.exists():
+        return
+    title = find("cyclades")
+    modes = [cyclades(players, goal="four") for players in ("four_teams", "six_teams")]
+    modes += [cyclades(players, start="free") for players in CYCLADES if players != "three"]
+    games = [_first(title, setup, "") for setup in modes]
+    games += [_first(title, cyclades(players), "penthesilea") for players in ("four", "five")]
+    game = from_position(title, LAST_LAND, 7)
+    for text, chance in LAST_PICKS:
+        game.play(text, chance=chance or None)
+    write(path, lines([match_record(game) for game in (*games, game)]))
+
+
+def _first(title: Title, setup: Setup, hero: str) -> Game:
+    matches = (random_match(title, title.complete_options(setup), seed) for seed in range(2000, 3000, 1 if hero else 2))
+    return next(game for game in matches if len(game.log) <= 400 and (not hero or hero in at_work(game)))
+
+
 def write(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
@@ -188,6 +241,7 @@ def make(plan: Plan) -> None:
 def main() -> None:
     for plan in PLANS:
         make(plan)
+    more_of_cyclades()
 
 
 if __name__ == "__main__":
