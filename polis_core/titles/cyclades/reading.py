@@ -126,8 +126,8 @@ class Reader(MomentReader):
             path = f"boards[{place}]"
             row = self.section({"board": entry}, "board", path)
             self.names(row, ("board", "turn"), path)
-            turn = row.get("turn", 0)
-            if isinstance(turn, bool) or turn not in TURNS:
+            turn = self.number(row, "turn", path, TURNS[0], TURNS[-1])
+            if turn not in TURNS:
                 self.problem("out_of_range", f"{path}.turn", low=TURNS[0], high=TURNS[-1])
                 turn = 0
             found.append((self.index(row.get("board"), known, f"{path}.board"), TURNS.index(turn)))
@@ -161,9 +161,9 @@ class Reader(MomentReader):
             sites = self.items(row, "sites", f"{path}.sites")
             if len(sites) > len(w.face.sites_of[area]):
                 self.problem("wrong_count", f"{path}.sites", n=len(w.face.sites_of[area]))
-            for site, word in zip(w.face.sites_of[area], sites):
+            for number, (site, word) in enumerate(zip(w.face.sites_of[area], sites)):
                 if word is not None:
-                    kind = self.one_of(word, SITE_WORDS, f"{path}.sites")
+                    kind = self.one_of(word, SITE_WORDS, f"{path}.sites[{number}]")
                     c[SITE + site] = SITE_WORDS[kind] if kind else 0
             if c[CONTROL + area] == NOBODY and (c[UNITS + area] or c[MERCS + area] or any(sites)):
                 self.problem("does_not_fit", path)

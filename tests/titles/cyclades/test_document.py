@@ -195,6 +195,7 @@ OFFERS = UPKEEP["offers"]
         ({"boards": []}, "wrong_count", "boards"),
         ({"boards": [{"board": "A01", "turn": 0}] * 6}, "twice", "boards[1].board"),
         ({"boards": [{"board": f"A0{n}", "turn": 45} for n in range(1, 7)]}, "out_of_range", "boards[0].turn"),
+        ({"boards": [{"board": f"A0{n}", "turn": "90"} for n in range(1, 7)]}, "not_a_number", "boards[5].turn"),
         ({"boards": [{"board": f"A0{n}"} for n in range(1, 7)]}, "does_not_fit", "boards"),
         ({"gods": ["zeus"]}, "wrong_count", "gods"),
         ({"gods": ["zeus", "zeus", "ares", "hera", "athena"]}, "twice", "gods[1]"),
@@ -263,7 +264,11 @@ OFFERS = UPKEEP["offers"]
         ({"areas": {**AREAS, "A04-S1": {"side": "blue"}}}, "does_not_fit", "areas.A04-S1.ships"),
         ({"areas": {**AREAS, "A04-L1": {"side": "blue", "regulars": 9}}}, "out_of_range", "areas.A04-L1.regulars"),
         ({"areas": {**AREAS, "A04-L1": {"side": "red"}}}, "unknown_name", "areas.A04-L1.side"),
-        ({"areas": {**AREAS, "A04-L1": {"side": "blue", "sites": ["villa"]}}}, "unknown_name", "areas.A04-L1.sites"),
+        (
+            {"areas": {**AREAS, "A04-L1": {"side": "blue", "sites": [None, "villa"]}}},
+            "unknown_name",
+            "areas.A04-L1.sites[1]",
+        ),
         ({"areas": {**AREAS, "A04-L1": {"side": "blue", "sites": [None] * 3}}}, "wrong_count", "areas.A04-L1.sites"),
         ({"areas": {**AREAS, "A04-L1": {"side": "blue", "sites": "port"}}}, "not_a_list", "areas.A04-L1.sites"),
         (
