@@ -261,8 +261,12 @@ def table_command(name: str) -> list[str]:
     making = CACHE / "making"
     shutil.rmtree(making, ignore_errors=True)
     shutil.copytree(ROOT / "polis_core" / "titles" / name, making / name[1:])
-    ask = f"import polis_core.titles as all; all.__path__.append({str(making)!r}); from polis_core.__main__ import main; "
-    return [sys.executable, "-c", ask + f"raise SystemExit(main(['table', '--title', {name[1:]!r}]))"]
+    ask = f"""
+import sys
+from polis_core.__main__ import main
+sys.modules["polis_core.titles"].__path__.append({str(making)!r})
+sys.exit(main(["table", "--title", {name[1:]!r}]))"""
+    return [sys.executable, "-c", ask]
 
 
 def need_tables(node: str) -> None:

@@ -34,7 +34,7 @@ const units = me => html`<li class="figure units"><span class="amount">${Object.
 /** @param {any} me */
 const hand = me => {
   const n = Object.values(me.events).reduce((sum, one) => sum + Number(one), 0);
-  return figure('cv_event', n, tell('panel.events.of', { n, most: me.event_limit }), { of: me.event_limit });
+  return figure('cv_event', n, tell('panel.events'), { of: me.event_limit, title: tell('panel.events.of', { n, most: me.event_limit }) });
 };
 
 /** @param {any} me */

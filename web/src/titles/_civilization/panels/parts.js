@@ -15,8 +15,8 @@ const BUILDINGS = table.buildings;
 /** @type {Record<string, any>} */
 const WONDERS = table.wonders;
 
-/** @param {string} drawing @param {number} n @param {string} what @param {{cls?: string, of?: number, was?: number}} [how] */
-export const figure = (drawing, n, what, { cls = '', of, was = n } = {}) => html`<li class="figure ${cls}" title=${what}>
+/** @param {string} drawing @param {number} n @param {string} what @param {{cls?: string, of?: number, was?: number, title?: string}} [how] */
+export const figure = (drawing, n, what, { cls = '', of, was = n, title = what } = {}) => html`<li class="figure ${cls}" title=${title}>
   <span class="amount">${icon(drawing)}${number(n, was)}${of === undefined ? nothing : html`<small class="of">/${of}</small>`}</span><span class="what">${what}</span></li>`;
 
 /** The drawing of what a tech brings: a building, a unit, a government, or how it helps. @param {string} tech */
