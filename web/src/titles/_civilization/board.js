@@ -16,7 +16,7 @@ export const civilizationBoard = {
   start(width, height, here) {
     const [w, h] = boardSize(here);
     const fit = Math.min(width / w, height / h);
-    if (fit >= WHOLE || !here.home) return { scale: Math.max(fit, 0.2), x: w / 2, y: h / 2 };
+    if (fit >= WHOLE) return { scale: fit, x: w / 2, y: h / 2 };
     return { scale: READABLE, x: here.home[0], y: here.home[1] };
   },
   palette,

@@ -31,8 +31,7 @@ export function* drawStill(ctx, { scene, motions, time, legal, selected }, { sca
   const k = pieceScale(scale);
   for (const one of scene.cities) territory(ctx, scene, one, p);
   yield;
-  for (const place of legal) if (!selected.has(place)) outline(ctx, scene, readPlace(place), [[p.gloss, 8], [p.glow, 5]], scale);
-  for (const place of selected) outline(ctx, scene, readPlace(place), [[p.gloss, 12], ['#fff6df', 9], [p.glow, 4]], scale);
+  for (const place of legal) glow(ctx, scene, readPlace(place), selected.has(place) ? 'rgb(255 246 223 / .55)' : 'rgb(255 216 77 / .3)');
   yield;
   const away = (/** @type {string} */ piece, /** @type {string} */ square, side = '') => (time >= 1 ? 0
     : motions.reduce((sum, m) => sum + (m.to === square && m.piece === piece && m.side === side ? m.count : 0), 0));
@@ -75,6 +74,13 @@ function territory(ctx, scene, { square, side }, p) {
   ctx.lineWidth = 4.4;
   ctx.stroke();
   ctx.restore();
+}
+
+/** A legal square shines; its button has the ring. @param {Ctx} ctx @param {Scene} scene @param {string} square @param {string} color */
+function glow(ctx, scene, square, color) {
+  const [x, y] = middleOf(scene, square);
+  ctx.fillStyle = color;
+  ctx.fillRect(x - SQ / 2, y - SQ / 2, SQ, SQ);
 }
 
 /** @param {Ctx} ctx @param {Scene} scene @param {string} square @param {[string, number][]} strokes colour and screen pixels @param {number} scale */

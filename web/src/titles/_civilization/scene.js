@@ -4,7 +4,7 @@ import { cellOf, middleOf, tileSquares } from './grid.js';
 /** @typedef {{side: string, armies: number, scouts: number}} Stack */
 /** @typedef {{square: string, side: string, capital: boolean, walls: boolean, actions: number}} City */
 /** @typedef {{ground: string | null, token: string | null, stacks: Stack[]}} Square  ground null: not explored */
-/** @typedef {{size: [number, number], tiles: {square: string, open: boolean}[], squares: Record<string, Square>, cities: City[], dull: string[], gathers: string[], battle: {square: string, attacker: string} | null, home: import('./grid.js').Point | null}} Scene */
+/** @typedef {{size: [number, number], tiles: {square: string, open: boolean}[], squares: Record<string, Square>, cities: City[], dull: string[], gathers: string[], battle: {square: string, attacker: string} | null, home: import('./grid.js').Point}} Scene */
 /** @typedef {{type: 'fly' | 'pop' | 'fade' | 'lift', piece: string, side: string, from: string | null, to: string | null, count: number}} Motion */
 
 /** @param {any} view @returns {Scene} */
@@ -26,16 +26,13 @@ function squareOf(found) {
   return { ground: found.ground, token: found.token ?? null, stacks: Object.entries(found.figures ?? {}).map(([side, { armies, scouts }]) => ({ side, armies, scouts })) };
 }
 
-/** Where whoever looks would look first: their cities, before there are any their open tile. @param {any} view @param {City[]} cities @param {{square: string, open: boolean}[]} tiles @returns {import('./grid.js').Point | null} */
+/** Where whoever looks would look first: at their cities, else where there is something to see. @param {any} view @param {City[]} cities @param {{square: string, open: boolean}[]} tiles @returns {import('./grid.js').Point} */
 function homeOf(view, cities, tiles) {
   const own = Object.keys(view.sides).find(side => view.sides[side].unit_cards !== null);
-  if (!own) return null;
-  const mine = cities.filter(({ side }) => side === own);
-  if (mine.length) return mean(mine.map(({ square }) => middleOf(view, square)));
-  const open = tiles.filter(tile => tile.open);
-  const number = Object.keys(view.sides).indexOf(own);
-  const tile = open[Math.min(number, open.length - 1)];
-  return tile ? mean(tileSquares(tile.square).map(square => middleOf(view, square))) : null;
+  const mine = cities.filter(({ side }) => !own || side === own);
+  if (mine.length) return mean(mine.slice(0, own ? mine.length : 1).map(({ square }) => middleOf(view, square)));
+  const { square } = tiles.find(({ open }) => open) ?? tiles[0];
+  return mean(tileSquares(square).map(one => middleOf(view, one)));
 }
 
 /** @param {import('./grid.js').Point[]} points @returns {import('./grid.js').Point} */

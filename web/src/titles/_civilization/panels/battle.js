@@ -45,7 +45,7 @@ function fighter(state, battle, role, options, at) {
   const decision = /** @type {Decision} */ (state.game?.decision);
   const fallen = Object.values(battle.fallen[role]).reduce((sum, n) => sum + Number(n), 0);
   return html`<div class="fighter ${role ? 'defends' : 'attacks'}" data-side=${side} data-test="battle-${role ? 'defender' : 'attacker'}">
-    <p class="who">${emblem(side)}<b>${barbarians(battle, role) ? tell('panel.battle.barbarians', { side: sideName(side) }) : sideName(side)}</b><span class="flag">${tell(role ? 'panel.defends' : 'panel.attacks')}</span>
+    <p class="who">${emblem(side)}<b>${barbarians(battle, role) ? tell('panel.battle.barbarians', { side: sideName(side, state.game?.view) }) : sideName(side, state.game?.view)}</b><span class="flag">${tell(role ? 'panel.defends' : 'panel.attacks')}</span>
       ${battle.bonus[role] ? html`<span class="bonus" title=${tell('panel.battle.bonus', { n: battle.bonus[role] })}>${icon('cv_combat', { label: tell('panel.battle.bonus', { n: battle.bonus[role] }) })}+${battle.bonus[role]}</span>` : nothing}
       ${fallen ? html`<span class="fallen">${tell('panel.battle.fallen', { n: fallen })}</span>` : nothing}</p>
     <p class="cards">${cards

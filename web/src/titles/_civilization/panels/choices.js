@@ -5,7 +5,7 @@ import { backButton, optionList, placeChips } from '../../../panels/decision.js'
 import { hintButton } from '../../../panels/hint-button.js';
 import { icon } from '../../../panels/icon.js';
 import { offered, optionsByPlace } from '../../../targets.js';
-import { tell } from '../names.js';
+import { explained, tell } from '../names.js';
 import { isMinor, placeOf } from '../targets.js';
 import { choiceWords } from '../words.js';
 import { cityPanel } from './city.js';
@@ -47,7 +47,7 @@ const drawingOf = (group, name) => (group === 'event' ? 'cv_event' : group === '
 function cardSlab(group, option, at, label) {
   const name = String(option.args[0]);
   const text = tell(`${group}.${name}.text`);
-  return slab({ cls: `card ${group}`, title: text, option, at, label: `${label}. ${text}`, body: html`${icon(drawingOf(group, name))}<b>${tell(`${group}.${name}`)}</b><small>${text}</small>` });
+  return slab({ cls: `card ${group}`, title: explained(group, name), option, at, label: `${label}. ${text}`, body: html`${icon(drawingOf(group, name))}<b>${tell(`${group}.${name}`)}</b><small>${text}</small>` });
 }
 
 /** A phase: what lies on the map, then events in hand, abilities and the rest; to end it last. @param {State} state @param {Decision} decision @param {Option[]} options @param {At} at @param {(option: Option) => string} words */

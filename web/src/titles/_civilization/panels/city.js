@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { t } from '../../../i18n/index.js';
 import { icon } from '../../../panels/icon.js';
-import { itemName, squareName, tell } from '../names.js';
+import { explained, itemName, squareName, tell } from '../names.js';
 import { cityOn } from '../outskirts.js';
 import { offered } from '../../../targets.js';
 import { choiceWords } from '../words.js';
@@ -33,7 +33,7 @@ export function cityPanel(state, decision, at) {
   const plain = options.filter(({ kind }) => kind !== 'build');
   return html`<p class="city-sum"><b>${squareName(city.square)}</b>${yields(city)}</p>
     <div class="actions acts">${plain.map(option => html`<button class="action" data-option=${option.text} @click=${() => at.match.pick(option)} @pointerenter=${() => at.match.foresee(option)} @focus=${() => at.match.foresee(option)}>
-      ${icon(drawingOf(option))}<span class="act-name">${choiceWords(decision, option, t, view)}</span>${option.kind === 'arts' ? html`<span class="act-price">+${city.arts}${icon('cv_culture')}</span>` : nothing}</button>`)}</div>
+      ${icon(drawingOf(option))}<span class="act-name">${choiceWords(decision, option, t, view)}</span></button>`)}</div>
     ${['figures', 'units', 'buildings', 'wonders'].map(part => {
       const here = names.filter(item => shelf(item) === part && (decision.id === 'act' || find('build', item)));
       return here.length ? html`<h3 class="of-row">${tell(`panel.shelf.${part}`)}</h3><div class="cv-slabs">${here.map(item => itemSlab(item, items[item], find('build', item), decision, view, at))}</div>` : nothing;
@@ -46,8 +46,9 @@ const drawingOf = ({ kind, args }) => (kind === 'arts' ? 'cv_culture' : kind ===
 /** @param {string} item @param {any} about @param {Option | undefined} option @param {Decision} decision @param {any} view @param {At} at */
 function itemSlab(item, { price, rush, lacks, squares }, option, decision, view, at) {
   const row = rowOf(item);
+  const kind = { figures: null, units: 'unit', buildings: 'building', wonders: 'wonder' }[shelf(item)];
   const why = option ? '' : lacks ? tell('panel.lacks', { n: lacks }) : squares.length ? tell('panel.not_now') : tell('panel.no_square');
   const body = html`${icon(itemDrawing(item))}<b>${itemName(item)}</b>${row ? yields(row) : nothing}
     <span class="price">${icon('cv_production')}<b>${price}</b>${rush && !lacks ? html`<span class="rush">${icon('cv_trade')}${rush}</span>` : nothing}</span>${why ? html`<small class="why">${why}</small>` : nothing}`;
-  return slab({ cls: `item ${option ? '' : 'out'}`, title: why || itemName(item), body, option, at, label: option ? choiceWords(decision, option, t, view) : undefined, point: squares.length < 9 ? squares : [] });
+  return slab({ cls: `item ${option ? '' : 'out'}`, title: kind ? explained(kind, item) : tell(`${item}.text`), body, option, at, label: option ? choiceWords(decision, option, t, view) : undefined, point: squares.length < 9 ? squares : [] });
 }

@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { icon } from '../../../panels/icon.js';
 import { number, sideBar, sideBefore } from '../../../panels/player-bar.js';
-import { tell } from '../names.js';
+import { explained, sideName, tell } from '../names.js';
 import table from '../table.json' with { type: 'json' };
 import { figure } from './parts.js';
 import { victories } from './victories.js';
@@ -46,7 +46,7 @@ const cities = me => html`<li class="figure cities"><span class="amount">${me.ci
 /** @param {any} me */
 const people = me => {
   const found = Object.keys(me.people);
-  return found.length ? html`<li class="figure"><span class="amount">${found.map(name => html`<span class="person-mark" title=${tell(`person.${name}`)}>${icon(`cv_${name}`, { label: tell(`person.${name}`) })}</span>`)}</span><span class="what">${tell('panel.people')}</span></li>` : nothing;
+  return found.length ? html`<li class="figure"><span class="amount">${found.map(name => html`<span class="person-mark" title=${`${tell(`person.${name}`)}. ${explained('person', name)}`}>${icon(`cv_${name}`, { label: tell(`person.${name}`) })}</span>`)}</span><span class="what">${tell('panel.people')}</span></li>` : nothing;
 };
 
 /** @param {State} state @param {string} side */
@@ -54,7 +54,7 @@ export function sideFlags(state, side) {
   const me = state.game?.view?.sides[side];
   if (!me) return nothing;
   const view = state.game?.view;
-  return html`<span class="flag state" title=${tell(`government.${me.government}`)}>${icon(`cv_state_${me.government}`, { label: tell(`government.${me.government}`) })}</span>
+  return html`<span class="flag state" title=${`${tell(`government.${me.government}`)}. ${explained('government', me.government)}`}>${icon(`cv_state_${me.government}`, { label: tell(`government.${me.government}`) })}</span>
     ${view.first === side ? html`<span class="flag" title=${tell('panel.first')}>${tell('panel.first.short')}</span>` : nothing}`;
 }
 
@@ -67,13 +67,14 @@ export function playerBar(state, side) {
   const me = view?.sides[side];
   const was = sideBefore(state, side);
   return sideBar(state, side, {
+    name: sideName(side, view), // its colour is seen beside it
     flags: sideFlags(state, side),
     figures: me ? html`${dial(me, was)} ${cities(me)} ${figure('cv_culture', me.culture, tell('panel.culture.tokens'), { was: was?.culture ?? me.culture })} ${units(me)} ${figures(me)} ${resources(me)} ${hand(me)} ${people(me)} ${victories(view, side)}` : nothing,
   });
 }
 
 /** What is still in the supply. @param {any} me */
-const figures = me => html`<li class="figure supply"><span class="amount"><span title=${tell('panel.armies_left', { n: me.supply.armies })}>${icon('cv_army', { label: tell('panel.armies_left', { n: me.supply.armies }) })}<b>${me.supply.armies}</b></span>
+const figures = me => html`<li class="figure stock"><span class="amount"><span title=${tell('panel.armies_left', { n: me.supply.armies })}>${icon('cv_army', { label: tell('panel.armies_left', { n: me.supply.armies }) })}<b>${me.supply.armies}</b></span>
   <span title=${tell('panel.scouts_left', { n: me.supply.scouts })}>${icon('cv_scout', { label: tell('panel.scouts_left', { n: me.supply.scouts }) })}<b>${me.supply.scouts}</b></span></span><span class="what">${tell('panel.supply')}</span></li>`;
 
 /** What everybody may see of a side, in the rail. @param {State} state @param {string} side */

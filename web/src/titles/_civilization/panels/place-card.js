@@ -33,7 +33,7 @@ export function placeCard(state, at) {
     kind: here ? tell(`terrain.${terrainOf(here.ground)}`) : tell('panel.unexplored'),
     owner,
     facts: here ? html`${centre ? cityFacts(view, centre) : squareFacts(view, square, here, near)} ${Object.entries(here.figures ?? {}).map(([side, { armies, scouts }]) =>
-      fact(sideName(side), html`${emblem(side)} ${list([...(armies ? [tell('panel.armies', { n: armies })] : []), ...(scouts ? [tell('panel.scouts', { n: scouts })] : [])])}`))}` : fact(tell('panel.unexplored'), tell('panel.unexplored.text')),
+      fact(sideName(side, view), html`${emblem(side)} ${list([...(armies ? [tell('panel.armies', { n: armies })] : []), ...(scouts ? [tell('panel.scouts', { n: scouts })] : [])])}`))}` : fact(tell('panel.unexplored'), tell('panel.unexplored.text')),
   });
 }
 
@@ -41,7 +41,7 @@ export function placeCard(state, at) {
 function cityFacts(view, { side, city }) {
   const blocked = Object.keys(view.squares).filter(square => cityAround(view, square)?.city === city && !city.worked.includes(square) && blockader(view, square, side));
   return html`${fact(tell('panel.brings'), yields(city))} ${fact(tell('panel.arts'), tell('panel.arts.text', { n: city.arts }))} ${city.walls ? fact(tell('building.city_walls'), tell('building.city_walls.text')) : nothing}
-    ${blocked.length ? fact(tell('panel.blockaded'), list(blocked.map(square => tell('panel.blockaded.by', { square: squareName(square), side: sideName(blockader(view, square, side) ?? side) })))) : nothing}`;
+    ${blocked.length ? fact(tell('panel.blockaded'), list(blocked.map(square => tell('panel.blockaded.by', { square: squareName(square), side: sideName(blockader(view, square, side) ?? side, view) })))) : nothing}`;
 }
 
 /** @param {any} view @param {string} square @param {any} here @param {{side: string, city: any} | null} near */
@@ -53,5 +53,5 @@ function squareFacts(view, square, here, near) {
   return html`${Object.values(worth).some(Boolean) ? fact(tell('panel.brings'), yields(worth)) : nothing}
     ${token ? fact(token.name, token.text) : nothing}
     ${printed && !token ? fact(tell('panel.symbol'), tell(printed === 'culture' || printed === 'coin' ? `panel.${printed}` : `resource.${printed}`)) : nothing}
-    ${near ? fact(tell('panel.outskirts'), enemy ? tell('panel.blockaded.by', { square: squareName(square), side: sideName(enemy) }) : tell('panel.outskirts.of', { side: sideName(near.side), square: squareName(near.city.square) })) : nothing}`;
+    ${near ? fact(tell('panel.outskirts'), enemy ? tell('panel.blockaded.by', { square: squareName(square), side: sideName(enemy, view) }) : tell('panel.outskirts.of', { side: sideName(near.side, view), square: squareName(near.city.square) })) : nothing}`;
 }

@@ -2,7 +2,7 @@
 // and where research is chosen, what may be laid now and what each gives.
 import { html, nothing } from 'lit-html';
 import { icon } from '../../../panels/icon.js';
-import { tell } from '../names.js';
+import { explained, tell } from '../names.js';
 import table from '../table.json' with { type: 'json' };
 import { TECHS, slab, techDrawing } from './parts.js';
 
@@ -16,10 +16,10 @@ const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V'];
 const known = (techs, level) => techs.filter(tech => TECHS[tech].level === level);
 
 /** @param {string} tech @param {number} coins on it */
-const stone = (tech, coins = 0) => html`<span class="stone" data-tech=${tech} title=${`${tell(`tech.${tech}`)}. ${tell(`tech.${tech}.text`)}`}>${icon(techDrawing(tech))}<span class="name">${tell(`tech.${tech}`)}</span>${coins ? html`<i class="tokens">${coins}</i>` : nothing}</span>`;
+const stone = (tech, coins = 0) => html`<span class="stone" data-tech=${tech} title=${`${tell(`tech.${tech}`)}. ${explained('tech', tech)}`}>${icon(techDrawing(tech))}<span class="name">${tell(`tech.${tech}`)}</span>${coins ? html`<i class="tokens">${coins}</i>` : nothing}</span>`;
 
 /** @param {any} me a side of the view */
-export const pyramid = me => html`<div class="pyramid" role="list" aria-label=${tell('panel.techs.known', { n: me.techs.length })}>
+export const pyramid = me => html`<div class="pyramid" .style=${`--most:${Math.max(6, known(me.techs, 1).length + 1)}`} role="list" aria-label=${tell('panel.techs.known', { n: me.techs.length })}>
   ${Array.from({ length: LEVELS }, (_, i) => LEVELS - i).map(level => {
     const row = known(me.techs, level);
     const below = level === 1 ? row.length + 1 : Math.max(0, known(me.techs, level - 1).length - 1);

@@ -25,7 +25,7 @@ export function waysToWin(view, side) {
 }
 
 /** @param {any} view @param {string} side */
-export const victories = (view, side) => html`<li class="figure victories" data-test="victories-${side}"><span class="amount">${waysToWin(view, side).map(({ id, drawing, n, of }) => {
+export const victories = (view, side) => html`<li class="figure score victories" data-test="victories-${side}"><span class="amount">${waysToWin(view, side).map(({ id, drawing, n, of }) => {
   const words = tell(`panel.victory.${id}`, { n, of });
   return html`<span class="way-to" data-way=${id} title=${words} role="img" aria-label=${words} .style=${`--part:${of ? Math.min(1, n / of) : 0}`}>${icon(drawing)}<b>${n}</b></span>`;
 })}</span><span class="what">${tell('panel.victories')}</span></li>`;
