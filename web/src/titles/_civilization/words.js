@@ -42,11 +42,13 @@ function readyFigures(side, view) {
   return Math.max(0, all - (view?.sides?.[side]?.moved ?? 0));
 }
 
-/** What an offer gives and asks for, in words. @param {string[]} terms as "give trade", one for each piece */
+/** What an offer gives and asks for, in words. @param {string[]} terms as "give trade" or "give trade 5" */
 export function termsOf(terms) {
   const of = (/** @type {string} */ verb) => {
-    const goods = terms.filter(term => term.startsWith(`${verb} `)).map(term => term.split(' ')[1]);
-    return list([...new Set(goods)].map(good => tell(`count.${good}`, { n: goods.filter(one => one === good).length }))) || tell('nothing');
+    /** @type {Map<string, number>} */
+    const sums = new Map();
+    for (const [, good, n = '1'] of terms.map(term => term.split(' ')).filter(([one]) => one === verb)) sums.set(good, (sums.get(good) ?? 0) + Number(n));
+    return list([...sums].map(([good, n]) => tell(`count.${good}`, { n }))) || tell('nothing');
   };
   return { gives: of('give'), asks: of('ask') };
 }
@@ -73,11 +75,11 @@ export const ownCard = (card, side, view) => cardName(card, view?.sides?.[side]?
 
 /** What the words of a choice are made of: the names of its arguments. @type {Record<string, string[]>} */
 const PARTS = {
-  civilization: ['civilization'], capital: ['square'], monument: ['square'], deploy: ['square'], found: ['square'], govern: ['government'], wonder: ['wonder'], person: ['person'], play: ['event'], to: ['square'],
+  civilization: ['civilization'], capital: ['square'], monument: ['square'], deploy: ['square'], found: ['square', 'founder'], govern: ['government'], wonder: ['wonder'], person: ['person'], play: ['event'], to: ['square'],
   figure: ['figure'], learn: ['tech'], send: ['city'], use: ['ability'], city: ['city'], coin: ['tech'], build: ['item'], free: ['item'], harvest: ['resource'], place: ['square'], settle: ['square'], discard: ['event'],
   take: ['resource'], research: ['tech'], aim: ['value'], pay: ['source', 'what'], give_coin: ['side'], answer: ['answer'], consent: ['answer'], move: ['square'], group: ['armies', 'scouts'], step: ['square'],
   discover: ['square'], sacrifice: ['square'], raze: ['answer'], breach: ['answer'], horde: ['type'], card: ['card'], heal: ['tech'], front: ['n'], hit: ['n'], mend: ['n'], spare: ['card'], loot: ['what', 'tech'],
-  deal: ['side'], ask: ['good'], give: ['good'], hand_over: ['what'],
+  deal: ['side'], ask: ['good', 'n'], give: ['good', 'n'], hand_over: ['what'],
 };
 
 /** @param {Decision} decision @param {Option} option @param {any} view */
@@ -108,6 +110,8 @@ const SPECIAL = {
   front: (decision, { n }, view) => ({ n, unit: unitOn(decision, n, true, view) }),
   hit: (decision, { n }, view) => ({ n, unit: unitOn(decision, n, true, view) }),
   mend: (decision, { n }, view) => ({ n, unit: unitOn(decision, n, false, view) }),
+  ask: (_, { good, n }) => ({ what: tell(`count.${good}`, { n: n ?? 1 }) }),
+  give: (_, { good, n }) => ({ what: tell(`count.${good}`, { n: n ?? 1 }) }),
   place: (_, { square }, view) => ({ square: squareWords(square, view) }),
   deploy: (_, { square }, view) => ({ square: squareWords(square, view) }),
   monument: (_, { square }, view) => ({ square: squareWords(square, view) }),
