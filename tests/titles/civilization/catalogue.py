@@ -15,7 +15,7 @@ MOST = 12  # random matches of each number of players, if the first ones have no
 ASKED = 40  # parts into which the questions of a long match are dealt, one for each moment
 
 # What the page adds, by decision, event or choice. Things that are counted or chosen come with an article, as `a_item`.
-ARTICLES = ("token", "item", "figure", "building", "person")
+ARTICLES = ("token", "item", "figure", "building", "person", "resource", "what", "first")
 ADDED: Mapping[str, frozenset[str]] = {
     "terms": frozenset({"gives", "asks"}),
     "deal_answer": frozenset({"gives", "asks"}),
@@ -24,6 +24,9 @@ ADDED: Mapping[str, frozenset[str]] = {
     "act": frozenset({"place"}),
     "manage_menu": frozenset({"n"}),
     "move_menu": frozenset({"n"}),
+    "civilization": frozenset({"colour"}),
+    "event_played": frozenset({"aims"}),
+    "ability_used": frozenset({"aims"}),
     "unit_drawn": frozenset({"a_unit"}),
     "battle_won": frozenset({"attack", "defence"}),
     "figures_killed": frozenset({"figures"}),
