@@ -1,16 +1,15 @@
 // A whole action of Civilization in one line of the log: what a city made, where figures went, how a battle ended.
 import { list } from '../../i18n/index.js';
-import { aThing, eventName, named, sideName, squareName, tell, wonderName } from './names.js';
+import { aThing, eventName, knows, named, sideName, squareName, techName, tell, wonderName } from './names.js';
 
 /** @typedef {import('../../types.js').GameEvent} GameEvent */
 
 const STARTS = new Set([
-  'turn_begun', 'phase_begun', 'capital', 'rushed', 'city_action', 'battle_begun', 'event_played', 'paid', 'government', 'city_founded', 'culture_step', 'wonder_used', 'research_opened', 'tech_learnt', 'deal_proposed', 'moved',
-  'gathers', 'coin_on_tech', 'asked_again', 'match_over', 'placed', 'nuked', 'shipped',
+  'turn_begun', 'capital', 'rushed', 'city_action', 'battle_begun', 'event_played', 'paid', 'government', 'city_founded', 'culture_step', 'wonder_used', 'research_opened', 'tech_learnt', 'deal_proposed', 'moved',
+  'gathers', 'coin_on_tech', 'asked_again', 'match_over', 'placed', 'nuked', 'shipped', 'trade_gained', 'tile_turned',
 ]);
-const HEADS = new Set(['turn_begun', 'phase_begun']);
 /** What still belongs to an action, though it comes with a later pick. @type {Record<string, string[]>} */
-const GOES_ON = { city_action: ['placed', 'culture_step'], rushed: ['placed', 'culture_step'], culture_step: ['placed'], event_played: ['placed', 'tech_learnt'], paid: ['paid', 'placed', 'culture_step', 'coin_on_tech', 'shipped', 'nuked'], battle_begun: ['placed', 'culture_step', 'tech_learnt', 'coin_on_tech'], moved: ['tech_learnt'], wonder_used: ['placed', 'tech_learnt'], capital: ['placed'], gathers: ['gathers'], city_founded: ['placed', 'culture_step'] };
+const GOES_ON = { city_action: ['placed', 'culture_step'], rushed: ['placed', 'culture_step'], culture_step: ['placed'], event_played: ['placed', 'tech_learnt'], paid: ['paid', 'placed', 'culture_step', 'coin_on_tech', 'shipped', 'nuked'], battle_begun: ['placed', 'culture_step', 'tech_learnt', 'coin_on_tech'], moved: ['tech_learnt'], wonder_used: ['placed', 'tech_learnt'], capital: ['placed'], city_founded: ['placed', 'culture_step'] };
 
 /** @param {GameEvent[]} events @param {string} id */
 const of = (events, id) => events.filter(event => event.id === id);
@@ -20,32 +19,33 @@ const one = (events, id) => events.find(event => event.id === id);
 /** An action begins with this event; `group`: the events of the action before it. @param {{id: string, args: Record<string, any>, step?: number}} event @param {GameEvent[]} [group] */
 export function beginsAction({ id, args, step }, group = []) {
   if (!group.length) return true;
-  if (!STARTS.has(id)) return false;
-  const acts = group.filter(event => !HEADS.has(event.id));
-  if (!acts.length) return id === 'turn_begun' || (id === 'phase_begun' && !one(group, 'turn_begun'));   // it stands under its heading
-  const [first] = acts;
-  if (first.id === 'battle_begun' && !one(acts, 'battle_won')) return HEADS.has(id) || id === 'match_over';
-  if (id === 'city_action' && first.id === 'rushed' && !one(acts, 'city_action')) return false;
-  if (id === 'moved') return !walksOn(args, acts);
-  if (id === 'paid' && first.id === 'paid') return one(acts, 'ability_used') !== undefined;
-  if (id === 'research_opened' || id === 'battle_begun' || id === 'match_over' || HEADS.has(id) || id === 'event_played') return true;
+  if (id === 'phase_begun' || !STARTS.has(id)) return false;
+  const last = group[group.length - 1];
+  if (id === 'turn_begun' || id === 'match_over' || last.id === 'phase_begun' || last.id === 'turn_begun') return true;
+  const [first] = group;
+  if (first.id === 'battle_begun' && !one(group, 'battle_won')) return false;
+  if (id === 'event_played') return first.id !== 'paid' || one(group, 'ability_used') !== undefined || first.args.side !== args.side;   // a gift pays
+  if (id === 'research_opened' || id === 'battle_begun') return true;
+  if (id === 'trade_gained') return false;
+  if (id === 'gathers') return first.id !== 'gathers' || first.args.side !== args.side;
+  if (id === 'city_action') return first.id !== 'rushed' || one(group, 'city_action') !== undefined;
+  if (id === 'moved' || id === 'tile_turned') return !walksOn(id, args, group);
+  if (id === 'paid' && first.id === 'paid') return one(group, 'ability_used') !== undefined;
   if (GOES_ON[first.id]?.includes(id)) return false;
-  return step !== acts[acts.length - 1].step;
+  return step !== last.step;
 }
 
-/** The same figures go one square further. @param {Record<string, any>} args @param {GameEvent[]} acts */
-function walksOn(args, acts) {
-  const last = acts.findLast(({ id }) => id !== 'let_pass' && id !== 'tile_turned');
-  return last?.id === 'moved' && last.args.side === args.side && last.args.to === args.square && last.args.figures === args.figures;
+/** The same figures go one square further, or look beyond it. @param {string} id @param {Record<string, any>} args @param {GameEvent[]} group */
+function walksOn(id, args, group) {
+  const last = group.findLast(event => event.id !== 'let_pass');
+  if (last?.args.side !== args.side) return false;
+  if (last?.id === 'tile_turned') return id === 'tile_turned' || !one(group, 'moved') || args.square === of(group, 'moved').at(-1)?.args.to;
+  return last?.id === 'moved' && (id === 'tile_turned' || (last.args.to === args.square && last.args.figures === args.figures));
 }
 
 /** @param {GameEvent[]} events of one action @param {unknown} [_t] @param {any} [context] @returns {{words: string, said: GameEvent[]} | null} null: its events tell it one by one */
 export function actionWords(events, _t, context) {
-  const heads = events.filter(({ id }) => HEADS.has(id));
-  const acts = events.filter(({ id }) => !HEADS.has(id));
-  if (!acts.length) return null;
-  const found = TOLD[acts[0].id]?.(acts[0], acts, context?.view);
-  return found ? { words: found.words, said: [...heads, ...found.said] } : null;
+  return TOLD[events[0].id]?.(events[0], events, context?.view) ?? null;
 }
 
 /** @typedef {{words: string, said: GameEvent[]} | null} Told */
@@ -54,11 +54,14 @@ const TOLD = {
   rushed: (_, acts, view) => cityAction(acts, view),
   city_action: (_, acts, view) => cityAction(acts, view),
   moved: went,
+  tile_turned: went,
   battle_begun: battle,
   trade_gained: trade,
   culture_step: culture,
   wonder_used: wonder,
   paid: ability,
+  research_opened: research,
+  gathers,
 };
 
 /** @param {GameEvent[]} acts @param {any} view @returns {Told} */
@@ -75,14 +78,17 @@ function cityAction(acts, view) {
   }
   if (action !== 'build') return null;
   const stands = acts.filter(({ id }) => id === 'placed' || id === 'figure_placed' || id === 'walls_built');
+  const seen = acts.filter(({ id, args }) => id === 'unit_drawn' && !args.card);   // which unit it is, its owner reads below
   const told = stands.length === 1 && what.length === 1 ? stands : [];
   const square = told[0] && told[0].id !== 'walls_built' ? squareName(told[0].args.square) : null;
-  return { words: tell('deed.build', { ...words, what: list(what.map(aThing)), square, price: hurry?.args.trade ?? 0 }), said: [...said, ...told] };
+  return { words: tell('deed.build', { ...words, what: list(what.map((/** @type {string} */ item) => aThing(item))), square, price: hurry?.args.trade ?? 0 }), said: [...said, ...told, ...seen] };
 }
 
-/** @param {GameEvent} first @param {GameEvent[]} acts @param {any} view @returns {Told} */
-function went({ args }, acts, view) {
+/** @param {GameEvent} _first @param {GameEvent[]} acts @param {any} view @returns {Told} */
+function went(_first, acts, view) {
   const steps = of(acts, 'moved');
+  if (!steps.length) return null;
+  const [{ args }] = steps;
   const tiles = of(acts, 'tile_turned');
   const found = tiles.length ? tell('deed.discovers', { n: tiles.length }) : null;
   return { words: tell('deed.moved', { units: tell('deed.figures', { n: args.figures }), side: sideName(args.side, view), from: squareName(args.square), to: squareName(steps[steps.length - 1].args.to), found }), said: [...steps, ...tiles] };
@@ -121,7 +127,25 @@ function wonder(first, acts, view) {
 function ability(_first, acts, view) {
   const used = one(acts, 'ability_used');
   if (!used) return null;
-  const costs = of(acts, 'paid').map(({ args }) => (args.source === 'event' ? eventName(args.what) : tell(`resource.${args.what}`)));
-  return { words: tell('deed.ability', { ...named(used.args, view), costs: list(costs) }), said: [...of(acts, 'paid'), used] };
+  /** @type {Map<string, number>} */
+  const costs = new Map();
+  for (const { args } of of(acts, 'paid')) costs.set(args.what, (costs.get(args.what) ?? 0) + 1);
+  const paid = [...costs].map(([what, n]) => (knows(`count.${what}`) ? tell(`count.${what}`, { n }) : eventName(what)));
+  return { words: tell('deed.ability', { ...named(used.args, view), costs: list(paid) }), said: [...of(acts, 'paid'), used] };
 }
 
+
+/** All that was chosen in secret; whoever learns it is told with it. @param {GameEvent} first @param {GameEvent[]} acts @param {any} view @returns {Told} */
+function research(first, acts, view) {
+  return { words: tell('log.research_opened', { techs: opened(first.args.techs, view) }), said: [first, ...of(acts, 'tech_learnt').filter(({ args }) => args.how === 'research')] };
+}
+
+/** @param {Record<string, string>} techs by side @param {any} view */
+export const opened = (techs, view) => list(Object.entries(techs).map(([side, tech]) => tell('opened', { side: sideName(side, view), tech: tech === 'none' ? null : techName(tech) })));
+
+/** Where the scouts of a side gather. @param {GameEvent} first @param {GameEvent[]} acts @param {any} view @returns {Told} */
+function gathers(first, acts, view) {
+  const sent = of(acts, 'gathers');
+  const where = sent.map(({ args }) => tell('deed.sent', { square: squareName(args.square), city: squareName(args.city) }));
+  return { words: tell('deed.gathers', { side: sideName(first.args.side, view), n: sent.length, where: list(where) }), said: sent };
+}

@@ -63,8 +63,8 @@ export function itemName(id) {
   return id in figures.units ? unitName(id) : tell(id);
 }
 
-/** The same within a sentence: "a library", "the Colossus". @param {string} id */
-export const aThing = id => (knows(`a.${id}`) ? tell(`a.${id}`) : itemName(id));
+/** The same within a sentence: "a library", "the Colossus", "silk". @param {string} id @param {any} [view] @returns {string} */
+export const aThing = (id, view) => (knows(`a.${id}`) ? tell(`a.${id}`) : thingName(id, view));
 
 /** Whatever an event or an ability is about: a side, a square, a card, a tech … @param {string} id @param {any} [view] @returns {string} */
 export function thingName(id, view) {
@@ -88,17 +88,28 @@ const STARRED = new Set(['market', 'bank', 'temple', 'cathedral', 'barracks', 'a
 export const ruleOf = (kind, id) => (kind === 'building' && id && STARRED.has(id) ? '10.2' : (id && kind !== 'event' && kind !== 'building' && RULES[id]) || (id === 'city_walls' ? RULES.city_walls : RULES[kind])) ?? '1.2';
 
 /** What a thing is, in a sentence, with the number of its rule: for hovering and for a press. @param {string} kind @param {string} [id] */
-export const explained = (kind, id) => tell('explained', { text: tell(`${id ? `${kind}.${id}` : kind}.text`), rule: t('ui.rule', { rule: ruleOf(kind, id) }) });
+export const explained = (kind, id) => tell('explained', { text: textOf(kind, id), rule: t('ui.rule', { rule: ruleOf(kind, id) }) });
+
+/** What a thing is, in a sentence; of an event also when it is played, of a wonder its price. @param {string} kind @param {string} [id] */
+export function textOf(kind, id) {
+  const text = tell(`${id ? `${kind}.${id}` : kind}.text`);
+  if (kind === 'event' && id) return tell('event_text', { when: figures.events[id].timing, text });
+  if (kind !== 'wonder' || !id) return text;
+  const { cost, cheap = null, tech = null } = figures.wonders[id];
+  return tell('wonder_text', { text, cost, cheap, tech: tech ? techName(tech) : '' });
+}
 
 /** Which arguments are ids, and of what. @type {Record<string, (id: string, view?: any) => string>} */
 const NAMED = {
   side: sideName, loser: sideName, attacker: sideName, defender: sideName, winner: sideName, from: sideName,
   square: squareName, city: squareName,
   tech: techName, wonder: wonderName, event: eventName, person: personName, building: buildingName, resource: resourceName, government: governmentName, civilization: civName,
-  token: itemName, item: itemName, figure: itemName, type: unitName, ability: abilityName, card: cardName,
+  token: itemName, item: itemName, figure: itemName, type: id => unitName(id), ability: abilityName, card: id => cardName(id),
   era: id => tell(`era.${id}`), phase: id => tell(`phase.${id}`),
   to: thingName, by: thingName, thing: thingName, what: thingName, first: thingName, good: thingName,
 };
+
+const WITH_ARTICLE = ['token', 'item', 'figure', 'building', 'person', 'resource', 'what', 'first'];
 
 /** Ids among the arguments become names; `…Id` keeps what it was, `a…` has its article. @param {Record<string, any>} args @param {any} [view] */
 export function named(args, view) {
@@ -110,6 +121,10 @@ export function named(args, view) {
     else if (typeof id === 'string') Object.assign(words, { [key]: name(id, view), [`${key}Id`]: id });
     else if (Array.isArray(id)) Object.assign(words, { [key]: list(id.map(one => name(String(one), view))), [`${key}Count`]: id.length });
   }
-  for (const key of ['token', 'item', 'figure', 'building', 'person']) if (typeof args[key] === 'string') words[`a_${key}`] = aThing(args[key]);
+  for (const key of WITH_ARTICLE) {
+    const id = args[key];
+    if (typeof id === 'string' && id !== 'none') words[`a_${key}`] = aThing(id, view);
+    else if (Array.isArray(id)) words[`a_${key}`] = list(id.map(one => aThing(String(one), view)));
+  }
   return words;
 }

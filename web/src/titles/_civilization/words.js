@@ -1,7 +1,8 @@
 // What Civilization says: decisions, choices, the log, refusals, and where a match stands.
 import { has, list, t } from '../../i18n/index.js';
-import { aThing, cardName, fullName, isSquare, itemName, knows, named, readCard, sideName, squareName, techName, tell, thingName, unitName } from './names.js';
+import { aThing, cardName, fullName, isSquare, itemName, knows, named, readCard, sideName, squareName, tell, thingName, unitName } from './names.js';
 import { question } from './aims.js';
+import { opened } from './deeds.js';
 import table from './table.json' with { type: 'json' };
 
 /** @typedef {import('../../types.js').Decision} Decision */
@@ -42,11 +43,13 @@ function readyFigures(side, view) {
   return Math.max(0, all - (view?.sides?.[side]?.moved ?? 0));
 }
 
-/** What an offer gives and asks for, in words. @param {string[]} terms as "give trade", one for each piece */
+/** What an offer gives and asks for, in words. @param {string[]} terms as "give trade" or "give trade 5" */
 export function termsOf(terms) {
   const of = (/** @type {string} */ verb) => {
-    const goods = terms.filter(term => term.startsWith(`${verb} `)).map(term => term.split(' ')[1]);
-    return list([...new Set(goods)].map(good => tell(`count.${good}`, { n: goods.filter(one => one === good).length }))) || tell('nothing');
+    /** @type {Map<string, number>} */
+    const sums = new Map();
+    for (const [, good, n = '1'] of terms.map(term => term.split(' ')).filter(([one]) => one === verb)) sums.set(good, (sums.get(good) ?? 0) + Number(n));
+    return list([...sums].map(([good, n]) => tell(`count.${good}`, { n }))) || tell('nothing');
   };
   return { gives: of('give'), asks: of('ask') };
 }
@@ -73,11 +76,11 @@ export const ownCard = (card, side, view) => cardName(card, view?.sides?.[side]?
 
 /** What the words of a choice are made of: the names of its arguments. @type {Record<string, string[]>} */
 const PARTS = {
-  civilization: ['civilization'], capital: ['square'], monument: ['square'], deploy: ['square'], found: ['square'], govern: ['government'], wonder: ['wonder'], person: ['person'], play: ['event'], to: ['square'],
+  civilization: ['civilization'], capital: ['square'], monument: ['square'], deploy: ['square'], found: ['square', 'founder'], govern: ['government'], wonder: ['wonder'], person: ['person'], play: ['event'], to: ['square'],
   figure: ['figure'], learn: ['tech'], send: ['city'], use: ['ability'], city: ['city'], coin: ['tech'], build: ['item'], free: ['item'], harvest: ['resource'], place: ['square'], settle: ['square'], discard: ['event'],
   take: ['resource'], research: ['tech'], aim: ['value'], pay: ['source', 'what'], give_coin: ['side'], answer: ['answer'], consent: ['answer'], move: ['square'], group: ['armies', 'scouts'], step: ['square'],
   discover: ['square'], sacrifice: ['square'], raze: ['answer'], breach: ['answer'], horde: ['type'], card: ['card'], heal: ['tech'], front: ['n'], hit: ['n'], mend: ['n'], spare: ['card'], loot: ['what', 'tech'],
-  deal: ['side'], ask: ['good'], give: ['good'], hand_over: ['what'],
+  deal: ['side'], ask: ['good', 'n'], give: ['good', 'n'], hand_over: ['what'],
 };
 
 /** @param {Decision} decision @param {Option} option @param {any} view */
@@ -108,6 +111,8 @@ const SPECIAL = {
   front: (decision, { n }, view) => ({ n, unit: unitOn(decision, n, true, view) }),
   hit: (decision, { n }, view) => ({ n, unit: unitOn(decision, n, true, view) }),
   mend: (decision, { n }, view) => ({ n, unit: unitOn(decision, n, false, view) }),
+  ask: (_, { good, n }) => ({ what: tell(`count.${good}`, { n: n ?? 1 }) }),
+  give: (_, { good, n }) => ({ what: tell(`count.${good}`, { n: n ?? 1 }) }),
   place: (_, { square }, view) => ({ square: squareWords(square, view) }),
   deploy: (_, { square }, view) => ({ square: squareWords(square, view) }),
   monument: (_, { square }, view) => ({ square: squareWords(square, view) }),
@@ -170,7 +175,9 @@ export function eventArgs({ id, args }, view) {
   return more ? { ...words, ...more } : words;
 }
 
-const aims = (/** @type {any} */ { targets = [] }, /** @type {any} */ view) => ({ aims: list(targets.filter((/** @type {string} */ one) => one !== 'none').map((/** @type {string} */ one) => (knows(`aim.${one}`) ? tell(`aim.${one}`) : thingName(one, view)))) || null });
+const aims = (/** @type {any} */ { targets = [] }, /** @type {any} */ view) => ({ aims: targets.filter((/** @type {string} */ one) => one !== 'none' && !(one in PRONE)).map((/** @type {string} */ one) => (knows(`aim.${one}`) ? tell(`aim.${one}`) : thingName(one, view))).join(', ') || null });
+/** What follows says as much. */
+const PRONE = { obsolete_wonder: 1, kill_random_unit: 1, destroy_building: 1 };
 const type = (/** @type {any} */ { card }) => ({ card: card ? unitName(readCard(card).type) : null });
 const own = (/** @type {any} */ { card, side }, /** @type {any} */ view) => ({ card: card ? ownCard(card, side, view) : null });
 
@@ -185,10 +192,11 @@ const EVENTS = {
   unit_drawn: (args, view) => ({ ...own(args, view), a_unit: aThing(args.type) }),
   card_in_hand: type,
   card_played: ({ card, strength }) => ({ card: tell('unit_card', { unit: unitName(readCard(card).type), strength }) }),
-  city_action: ({ what }) => ({ what: list(what.map(aThing)) }),
+  city_action: ({ what }) => ({ what: list(what.map((/** @type {string} */ one) => aThing(one))) }),
+  civilization: ({ side }) => ({ colour: tell(`side.${side}`) }),
   figures_killed: ({ armies, scouts }) => ({ figures: force({ armies, scouts }) }),
   battle_won: ({ totals: [attack, defence] }) => ({ attack, defence }),
-  research_opened: ({ techs }, view) => ({ techs: list(Object.entries(techs).map(([side, tech]) => tell('opened', { side: sideName(side, view), tech: tech === 'none' ? null : techName(String(tech)) }))) }),
+  research_opened: ({ techs }, view) => ({ techs: opened(techs, view) }),
   deal_proposed: ({ terms }) => termsOf(terms),
   token_stolen: ({ token }) => ({ token }),
 };
@@ -197,7 +205,7 @@ const EVENTS = {
 export const force = ({ armies = 0, scouts = 0 }) => list([...(armies ? [tell('count.army', { n: armies })] : []), ...(scouts ? [tell('count.scout', { n: scouts })] : [])]);
 
 const DETAILS = new Set([
-  'phase_begun', 'card_in_hand', 'wounded', 'let_pass', 'paid', 'rushed', 'harvested', 'research_sealed', 'gathers', 'moved_out', 'event_drawn', 'wonder_offered', 'asked_again', 'events_shuffled',
+  'phase_begun', 'card_in_hand', 'wounded', 'let_pass', 'paid', 'rushed', 'harvested', 'research_sealed', 'moved_out', 'event_drawn', 'wonder_offered', 'events_shuffled',
 ]);
 /** @param {Event} event */
 export const isDetail = ({ id }) => DETAILS.has(id);
@@ -207,14 +215,11 @@ export const dangerWords = ({ id, args }) => tell(`danger.${id}`, named(args));
 
 export const follow = () => {};
 /** @param {Event} event */
-export const actorOf = ({ args }) => String(args.side ?? args.attacker ?? '');
+export const actorOf = ({ id, args }) => (id === 'trade_gained' ? '' : String(args.side ?? args.attacker ?? '')); // trade comes to all at once
 export const sideWords = fullName;
 
 /** @param {import('../../types.js').GameEvent} event */
-export function chapterOf({ id, args }) {
-  if (id === 'turn_begun') return tell('chapter.turn', args);
-  return id === 'phase_begun' && args.phase !== 'start_of_turn' ? tell('chapter.phase', named(args)) : null;
-}
+export const chapterOf = ({ id, args }) => (id === 'turn_begun' ? tell('chapter.turn', args) : null);
 
 /** @param {import('../../types.js').Refusal} refusal */
 export function refusalWords({ reason, args, rule }) {
