@@ -151,7 +151,7 @@ function workedSquare(ctx, scene, worked, p) {
   ctx.fill();
   const found = YIELDS.filter(name => worked[name] > 0);
   found.forEach((name, i) => {
-    const cx = x + (i - (found.length - 1) / 2) * 27;
+    const cx = x + (i - (found.length - 1) / 2) * (found.length > 3 ? 22 : 27);
     const cy = y - SQ / 2 + 21;
     disc(ctx, cx, cy, 13.4, p.bone, p.gloss, 1.6);
     drawIcon(ctx, `cv_${name}`, cx - 2, cy - 1, 16, p.clay);
