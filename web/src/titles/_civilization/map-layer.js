@@ -1,10 +1,10 @@
 // The land itself, painted once for each state of the map, size and theme: terrains, what grows there, squares, symbols, fog.
 import { write } from '../../drawing/lettering.js';
 import { meanderFrame } from '../../drawing/ornaments.js';
-import { disc, drawIcon, trace } from '../../drawing/outlines.js';
+import { trace } from '../../drawing/outlines.js';
 import { EDGE, SQ, TILE, boardSize, cellOf, lies, shown, squareIn, tileCell } from './grid.js';
 import { PAINTED, chance, landOf } from './land.js';
-import { printedOn, terrainOf } from './scene.js';
+import { terrainOf } from './scene.js';
 import { grow } from './terrain.js';
 
 /** @typedef {import('../../board/title.js').Painter} Painter */
@@ -157,19 +157,6 @@ const lines = scene => onTiles(scene, (ctx, p) => {
   ctx.stroke(tilesPath(scene));
 });
 
-/** What is printed on a square: a medal in its corner. @param {Scene} scene @returns {Painter} */
-const symbols = scene => onTiles(scene, (ctx, p) => {
-  for (const [square, { ground }] of Object.entries(scene.squares)) {
-    const printed = ground && printedOn(ground);
-    if (!printed) continue;
-    const [column, row] = cellOf(scene, square);
-    const [x, y] = [column * SQ + 19, row * SQ + 19];
-    disc(ctx, x + 1, y + 2, 15, p.shadow);
-    disc(ctx, x, y, 15, printed === 'coin' ? p.gold : p.bone, p.coast, 1.8);
-    drawIcon(ctx, `cv_${printed}`, x, y, 21, printed === 'coin' ? p.gloss : p.clay);
-  }
-});
-
 /** Fog over a tile: layers of cloud with curled brims, as a potter would draw them. @param {Ctx} ctx @param {number} column @param {number} row of its first square @param {Palette} p */
 export function fogTile(ctx, column, row, p) {
   const side = TILE * SQ;
@@ -248,6 +235,6 @@ const frame = scene => (ctx, { palette: p, scale }) => {
 };
 
 /** @param {Scene} scene @returns {Painter[]} */
-export const inkSteps = scene => [lines(scene), symbols(scene), ...fog(scene), lines(scene), frame(scene)];
+export const inkSteps = scene => [...fog(scene), lines(scene), frame(scene)];
 /** @param {Scene} scene @returns {Painter[]} */
 export const inkSketch = scene => [lines(scene), onTiles(scene, (ctx, p) => { ctx.fillStyle = p.fog; ctx.fill(tilesPath(scene, ({ open }) => !open)); })];
