@@ -11,8 +11,10 @@ from .board import HOME_OF, NAMES, PLAIN_DESERT, PLAIN_GRASSLAND, SQUARE, TILE, 
 from .document import FLAGS, MENUS, STANDS, use_name
 from .figures import (
     ABILITIES,
+    ANARCHY,
     CARD_COUNT,
     CARD_NAMES,
+    CHINA,
     CITY_DISTANCE,
     CIVILIZATIONS,
     EVENT_COUNT,
@@ -276,10 +278,13 @@ class Reader(fields.Reader[Position]):
                 continue
             c[CITY + number] = sq
             c[TOKEN_ON + sq] = NO_TOKEN
-            c[WALLED + number] = int(self.truth(city, "walls", here))
+            usual_walls = c[CIV + side] == CHINA and number == side * C
+            c[WALLED + number] = int(self.truth({"walls": usual_walls, **city}, "walls", here))
             c[BOOST + number] = self.number(city, "boost", here, 0, _MANY)
-            managing = self.given.get("phase") == "city_management" and self.given.get("side") == SIDES[side]
-            c[ACTIONS + number] = self.number(city, "actions", here, 0, 3, 1 if managing else 0)
+            acts = self.given.get("phase") == "city_management" and self.given.get("side") == SIDES[side]
+            if number == side * C and c[GOVERNED + side] == ANARCHY:  # 6.3
+                acts = False
+            c[ACTIONS + number] = self.number(city, "actions", here, 0, 3, int(acts))
         if c[CITY + side * C] == NOWHERE:
             self.problem("no_capital", f"{path}.cities")
 

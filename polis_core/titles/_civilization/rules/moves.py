@@ -290,9 +290,9 @@ def step_play(p: Position, frame: Frame, side: int, option: Action) -> None:
             scout = side * SCOUTS + figure - FIRST_SCOUT
             c[GATHERED + scout], c[GATHERS + scout] = NOWHERE, NONE
     p.emit("moved", side=SIDES[side], square=NAMES[sq], to=NAMES[to], figures=len(figures))
-    check_coins(p)
     p.push("walk", side, mask, points - 1)
     open_window(p, MOVE_THING, side)
+    check_coins(p)
 
 
 def step_args(p: Position, frame: Frame) -> dict[str, Any]:

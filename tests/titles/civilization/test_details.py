@@ -1,0 +1,149 @@
+"""What a careful reader of the rulebook asks next: choices that are easily lost, limits that drop, odd moments."""
+
+from __future__ import annotations
+
+import pytest
+
+from polis_core import Game
+from tests.support.civilization import army, asked, play, scout, side, square, table, texts
+
+rule = pytest.mark.rule
+OPEN = {"a9": "tile06 0", "a5": "tile03 0", "e13": "tile12 0", "e9": "tile13 0", "e5": "tile08 0"}
+TAKEN = ["b9", "c11"]
+ONE = ["code_of_laws", "currency", "pottery", "masonry", "writing", "philosophy", "navigation"]
+TWO = [*ONE, "chivalry", "construction", "irrigation", "sailing", "printing_press"]
+THREE = [*TWO, "banking", "biology", "railroad"]
+FOUR = [*THREE, "military_science"]
+
+
+def to_phase(game: Game, phase: str) -> Game:
+    while game.view(None)["phase"] != phase:
+        game.play("end" if "end" in texts(game) else 0)
+    return game
+
+
+# -- 5, 6
+
+
+@rule("6.4", "5.3")
+def test_in_a_republic_the_owner_says_whether_the_army_or_the_scout_founds() -> None:
+    red = {"figures": [scout("b11"), army("b11")]}
+    game = table("start_of_turn", red=red, tiles=OPEN, taken=TAKEN)
+    assert texts(game, "found") == ["found b11", "found b11 army"]
+    play(game, "found b11 army", "to b12")
+    assert square(game, "b12")["figures"]["red"] == {"armies": 0, "scouts": 1}
+    assert side(game)["supply"] == {"armies": 6, "scouts": 1}
+    alone = table("start_of_turn", red={"figures": [army("b11")]}, tiles=OPEN, taken=TAKEN)
+    assert texts(alone, "found") == ["found b11"]
+    despotic = table("start_of_turn", red={**red, "government": "despotism"}, tiles=OPEN, taken=TAKEN)
+    assert texts(despotic, "found") == ["found b11"]
+
+
+SWAPPERS = {"events": {"knowledge_shared": 1}, "techs": ["pottery", "masonry", "monarchy"]}
+
+
+@rule("6.2")
+def test_a_government_learnt_before_ones_own_part_waits_for_it() -> None:
+    """Red exchanges techs with blue, whose own Start of Turn is still to come."""
+    blue = {"techs": ["writing", "currency"]}
+    game = table("start_of_turn", red=SWAPPERS, blue=blue)
+    play(game, "play knowledge_shared", "aim blue", "aim currency", "learn monarchy", "end")
+    assert texts(game, "govern") == ["govern anarchy", "govern monarchy"]
+    play(game, "govern monarchy")
+    assert side(game, "blue")["government"] == "monarchy"
+
+
+@rule("6.2")
+def test_a_government_learnt_after_ones_own_part_is_adopted_at_once_or_not_directly() -> None:
+    blue = {"techs": ["writing", "currency"]}
+    for word, found in (("govern monarchy", "monarchy"), ("keep", "despotism")):
+        game = table("start_of_turn", first="blue", red=SWAPPERS, blue=blue)
+        play(game, "play knowledge_shared", "aim blue", "aim currency", "learn monarchy")
+        assert asked(game) == "adopt_now"
+        play(game, word)
+        assert side(game, "blue")["government"] == found
+
+
+@rule("6.3")
+def test_an_anarchic_capital_acts_neither_usually_nor_extra() -> None:
+    cities = [{"square": "c15"}, {"square": "b11"}]
+    red = {"government": "anarchy", "cities": cities, "techs": [*THREE, "atomic_theory"], "villages": {"uranium": 1}}
+    game = table(red=red, tiles=OPEN, taken=TAKEN)
+    assert texts(game, "city") == ["city b11"]
+    play(game, "use atomic_theory")
+    assert [city["actions"] for city in side(game)["cities"]] == [0, 2]
+
+
+# -- 7
+
+
+@rule("7.2")
+def test_large_sums_change_hands_in_few_picks() -> None:
+    game = table("start_of_turn", deals="on", red={"trade": 20, "culture": 12}, blue={"resources": {"silk": 1}})
+    to_phase(game, "trade")
+    play(game, "deal blue", "give trade 5", "give trade 5", "give trade", "give culture 5", "ask silk", "propose")
+    play(game, "accept")
+    assert (side(game)["trade"], side(game)["culture"]) == (23 - 11, 7)
+    assert (side(game, "blue")["trade"], side(game, "blue")["culture"]) == (4 + 11, 5)
+    assert side(game)["resources"] == {"silk": 1}
+    poor = table("start_of_turn", deals="on", red={"resources": {"silk": 1}})
+    play(to_phase(poor, "trade"), "deal blue")
+    assert "give trade" in texts(poor) and "give trade 5" not in texts(poor)  # it has 3
+
+
+# -- 11
+
+
+@rule("11.4")
+def test_angkor_wat_may_wait_for_another_city() -> None:
+    cities = [{"square": "c15", "actions": 1}, {"square": "b11", "actions": 1}]
+    red = {"cities": cities, "figures": [scout("c13", gathered="d13", gathers=1)]}
+    game = table(red=red, tokens={"c14": "angkor_wat"}, tiles=OPEN, taken=TAKEN)
+    play(game, "city c15", "harvest iron", "done")
+    assert side(game)["resources"] == {"iron": 1}
+    play(game, "city b11", "harvest silk", "harvest silk")
+    assert side(game)["resources"] == {"iron": 1, "silk": 2}
+
+
+# -- 12
+
+
+@rule("12.5")
+def test_the_hand_is_cut_when_coins_that_computers_counts_are_lost() -> None:
+    """Ten coins: 2 + 1 + 2 cards; with nine 2 + 1 + 1. Blue's Sabotage destroys the Bank."""
+    techs = [*THREE, "computers"]
+    events = {"drought": 1, "despot_day": 2, "lost": 1, "disoriented": 1}
+    red = {"techs": techs, "coins": {"sheet": 7}, "events": events, "standing": "always"}
+    blue = {"events": {"sabotage": 1}, "figures": [army("c13")]}
+    game = table("start_of_turn", side="blue", first="blue", red=red, blue=blue, tokens={"b15": "bank"})
+    assert side(game)["coins"] == 10 and side(game)["event_limit"] == 5
+    play(game, "play sabotage", "aim red", "aim b15")
+    assert game.decision is not None and (asked(game), game.decision["side"]) == ("discard", "red")
+    play(game, "discard drought")
+    assert sum(side(game)["event_cards"].values()) == 4
+
+
+# -- 21
+
+
+@rule("21.2")
+def test_a_coin_uncovered_by_the_loss_of_a_building_may_win() -> None:
+    """Germany's coin lies on a mountain; a Workshop covers it, until blue destroys that."""
+    red = {"civilization": "germany", "cities": [{"square": "b15"}], "coins": {"sheet": 14}}
+    blue = {"events": {"sabotage": 1}, "figures": [army("b14")]}
+    game = table("start_of_turn", side="blue", first="blue", red=red, blue=blue, tokens={"a16": "workshop"})
+    assert side(game)["coins"] == 14
+    play(game, "play sabotage", "aim red", "aim a16")
+    assert game.outcome is not None and (game.outcome["winner"], game.outcome["reason"]) == ("red", "economy")
+
+
+# -- 20
+
+
+@rule("20.1", "2.7")
+def test_chinas_capital_is_walled_unless_a_document_says_otherwise() -> None:
+    assert side(table(red={"civilization": "china"}))["cities"][0]["walls"]
+    assert not side(table(red={"civilization": "china", "cities": [{"square": "b14", "walls": False}]}))["cities"][0][
+        "walls"
+    ]
+    assert not side(table())["cities"][0]["walls"]
