@@ -168,6 +168,11 @@ def standing_options(p: Position, side: int) -> list[Action]:
     return [ASK_ALWAYS] if p.cells[STANDING + side] else []
 
 
+def begins_action(frame: Frame) -> str:
+    """Whatever is picked in a menu is an action, which can be undone as a whole."""
+    return "action"
+
+
 def ask_again(p: Position, side: int) -> None:
     p.cells[STANDING + side] = 0
     p.emit("asked_again", side=SIDES[side])

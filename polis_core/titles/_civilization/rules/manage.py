@@ -49,7 +49,7 @@ from ..position import (
 )
 from .abilities import buy_coin, buyable, earn_culture, usable
 from .announce import ACTION_THING, RESOLVERS, announce
-from .answers import ask_again, standing_options
+from .answers import ask_again, begins_action, standing_options
 from .culture import can_step, pay_step, rome_steps
 from .events import play_event, playable
 from .fields import attack_here
@@ -326,7 +326,7 @@ RESOLVERS["build"] = build
 
 FRAMES = {
     "manage": Procedure(manage),
-    "manage_menu": Decision(manage_options, manage_play),
+    "manage_menu": Decision(manage_options, manage_play, begins=begins_action),
     "act": Decision(act_options, act_play, act_args),
     "split": Decision(split_options, split_play, split_args),
     "harvest_more": Decision(harvest_options, harvest_play),

@@ -51,7 +51,7 @@ from ..position import (
 )
 from .abilities import usable
 from .announce import MOVE_THING, open_window
-from .answers import ask_again, standing_options
+from .answers import ask_again, begins_action, standing_options
 from .events import play_event, playable
 from .fields import attack_here, enemies_on
 from .hands import hand_size, hidden_tokens
@@ -359,10 +359,10 @@ def lesson_play(p: Position, frame: Frame, side: int, option: Action) -> None:
 
 FRAMES = {
     "move": Procedure(move),
-    "move_menu": Decision(move_options, move_play),
-    "group": Decision(group_options, group_play, group_args),
+    "move_menu": Decision(move_options, move_play, begins=begins_action),
+    "group": Decision(group_options, group_play, group_args, leads=True),
     "walk": Procedure(walk),
-    "step": Decision(step_options, step_play, step_args),
+    "step": Decision(step_options, step_play, step_args, walks=("step", "discover", "sacrifice")),
     "turn_tile": Chance(tile_outcomes, tile_play),
     "lesson": Decision(lesson_options, lesson_play),
 }
