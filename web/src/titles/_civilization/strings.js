@@ -3,7 +3,7 @@
 import { choiceWords } from './words.js';
 
 /** Questions that are answered by themselves where there is just one answer. */
-const ALONE = ['capital', 'monument', 'deploy', 'move_out', 'gardens', 'liberty', 'send', 'harvest_more', 'place', 'take', 'pay', 'give_coin', 'swap', 'lesson', 'horde_from', 'aim', 'spare', 'hand_over', 'settle', 'combat', 'front'];
+const ALONE = ['capital', 'monument', 'deploy', 'move_out', 'gardens', 'liberty', 'send', 'harvest_more', 'place', 'take', 'pay', 'give_coin', 'swap', 'lesson', 'horde_from', 'aim', 'spare', 'hand_over', 'settle', 'combat', 'front', 'start_menu', 'market_menu', 'after'];
 
 /** How many go. @param {Record<string, any>} args  of the question where they go */
 const size = ({ armies = 0, scouts = 0 }) => armies + scouts;
