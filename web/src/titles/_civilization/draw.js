@@ -3,8 +3,9 @@ import { disc, drawIcon } from '../../drawing/outlines.js';
 import { numeral } from '../../drawing/lettering.js';
 import { EDGE, SQ, middleOf, tileCell } from './grid.js';
 import { fogTile } from './map-layer.js';
-import { armies, city, clash, scouts, token } from './pieces.js';
+import { armies, city, clash, scouts, symbol, token } from './pieces.js';
 import { pieceScale, readPlace } from './places.js';
+import { printedOn } from './scene.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('./scene.js').Motion} Motion */
@@ -36,10 +37,12 @@ export function* drawStill(ctx, { scene, motions, time, legal, selected }, { sca
   const away = (/** @type {string} */ piece, /** @type {string} */ square, side = '') => (time >= 1 ? 0
     : motions.reduce((sum, m) => sum + (m.to === square && m.piece === piece && m.side === side ? m.count : 0), 0));
   const cities = new Map(scene.cities.map(one => [one.square, one]));
-  for (const [square, { token: here, stacks }] of Object.entries(scene.squares)) {
+  for (const [square, { ground, token: here, stacks }] of Object.entries(scene.squares)) {
     const polis = cities.get(square);
-    if (!here && !stacks.length && !polis) continue;
+    const printed = ground && (!here || here === 'hut' || here === 'village') && !polis ? printedOn(ground) : null; // what a token covers does not count
+    if (!here && !stacks.length && !polis && !printed) continue;
     const [x, y] = middleOf(scene, square);
+    if (printed) at(ctx, x, y, 1, () => symbol(ctx, printed, p));
     if (polis && !away('city', square, polis.side)) at(ctx, x, y, 1, () => city(ctx, polis.side, polis, p));
     if (here && !away(`token:${here}`, square)) at(ctx, x, y, 1, () => token(ctx, here, p, scene.dull.includes(square)));
     if (scene.battle?.square === square) at(ctx, x, y, 1, () => clash(ctx));
@@ -151,7 +154,7 @@ function workedSquare(ctx, scene, worked, p) {
   ctx.fill();
   const found = YIELDS.filter(name => worked[name] > 0);
   found.forEach((name, i) => {
-    const cx = x + (i - (found.length - 1) / 2) * 27;
+    const cx = x + (i - (found.length - 1) / 2) * (found.length > 3 ? 22 : 27);
     const cy = y - SQ / 2 + 21;
     disc(ctx, cx, cy, 13.4, p.bone, p.gloss, 1.6);
     drawIcon(ctx, `cv_${name}`, cx - 2, cy - 1, 16, p.clay);

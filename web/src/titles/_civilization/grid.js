@@ -4,12 +4,12 @@
 /** @typedef {{size: [number, number]}} Sized  columns and rows, as the engine counts them */
 
 export const SQ = 96; // board units
-export const EDGE = 30; // around the map
+export const EDGE = 44; // around the map, with room for the names of columns and rows
 export const TILE = 4;
 const LETTERS = 'abcdefghijklmnop';
 
-/** @param {Sized} map */
-const lies = ({ size: [w, h] }) => h > w;
+/** Whether columns are shown as rows. @param {Sized} map */
+export const lies = ({ size: [w, h] }) => h > w;
 
 /** Columns and rows as they are shown. @param {Sized} map @returns {Point} */
 export const shown = map => (lies(map) ? [map.size[1], map.size[0]] : map.size);

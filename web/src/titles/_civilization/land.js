@@ -54,16 +54,30 @@ function spread(known) {
   return now;
 }
 
-/** How much of a terrain there is at a point. @param {(string | null)[][]} terrain @param {string} name @param {number} x @param {number} y */
-function share(terrain, name, x, y) {
-  const [wx, wy] = [x + WARP * rough(x, y, 1), y + WARP * rough(x, y, 2)];
+/** Each point of the contour's grid, warped: its square, the one that it leans to in each direction, and how far. @typedef {{x: number, y: number, dx: number, ux: number, dy: number, uy: number}} Leaning */
+/** @type {{key: string, points: Leaning[]} | null} */
+let warped = null;
+
+/** Found once for a size of map. @param {number} columns @param {number} rows @returns {Leaning[]} */
+function leanings(columns, rows) {
+  const key = `${columns} ${rows}`;
+  if (warped?.key === key) return warped.points;
+  const points = Array.from({ length: (columns * FINE + 1) * (rows * FINE + 1) }, (_, i) => {
+    const [px, py] = [(i % (columns * FINE + 1)) / FINE, Math.floor(i / (columns * FINE + 1)) / FINE];
+    const [wx, wy] = [px + WARP * rough(px, py, 1), py + WARP * rough(px, py, 2)];
+    const [x, y] = [Math.floor(wx), Math.floor(wy)];
+    const [[dx, ux], [dy, uy]] = [part(wx - x), part(wy - y)];
+    return { x, y, dx, ux, dy, uy };
+  });
+  warped = { key, points };
+  return points;
+}
+
+/** How much of a terrain there is at a point. @param {(string | null)[][]} terrain @param {string} name @param {Leaning} point */
+function share(terrain, name, { x, y, dx, ux, dy, uy }) {
   const [rows, columns] = [terrain.length, terrain[0].length];
   const is = (/** @type {number} */ column, /** @type {number} */ row) => (terrain[Math.max(0, Math.min(rows - 1, row))][Math.max(0, Math.min(columns - 1, column))] === name ? 1 : 0);
-  const [cx, cy] = [Math.floor(wx), Math.floor(wy)];
-  const [fx, fy] = [wx - cx, wy - cy];
-  const [dx, ux] = part(fx);
-  const [dy, uy] = part(fy);
-  return (is(cx, cy) * (1 - ux) + is(cx + dx, cy) * ux) * (1 - uy) + (is(cx, cy + dy) * (1 - ux) + is(cx + dx, cy + dy) * ux) * uy;
+  return (is(x, y) * (1 - ux) + is(x + dx, y) * ux) * (1 - uy) + (is(x, y + dy) * (1 - ux) + is(x + dx, y + dy) * ux) * uy;
 }
 
 /** To which side a place leans, and how far. @param {number} f within a square @returns {[number, number]} */
@@ -76,9 +90,10 @@ function part(f) {
 /** The rings around all of a terrain, by marching squares. @param {(string | null)[][]} terrain @param {string} name @param {number} columns @param {number} rows @returns {number[][]} */
 function contour(terrain, name, columns, rows) {
   const [w, h] = [columns * FINE + 2, rows * FINE + 2]; // one more on each side, where there is nothing: all rings close
+  const points = leanings(columns, rows);
   const field = Array.from({ length: (w + 1) * (h + 1) }, (_, i) => {
     const [gx, gy] = [(i % (w + 1)) - 1, Math.floor(i / (w + 1)) - 1];
-    return gx < 0 || gy < 0 || gx > columns * FINE || gy > rows * FINE ? 0 : share(terrain, name, gx / FINE, gy / FINE);
+    return gx < 0 || gy < 0 || gx > columns * FINE || gy > rows * FINE ? 0 : share(terrain, name, points[gy * (columns * FINE + 1) + gx]);
   });
   const value = (/** @type {number} */ x, /** @type {number} */ y) => field[y * (w + 1) + x];
   /** @type {Map<string, [string, number, number]>} from an edge to the next one, with the point on the first */

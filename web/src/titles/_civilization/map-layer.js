@@ -1,9 +1,10 @@
 // The land itself, painted once for each state of the map, size and theme: terrains, what grows there, squares, symbols, fog.
+import { write } from '../../drawing/lettering.js';
 import { meanderFrame } from '../../drawing/ornaments.js';
-import { disc, drawIcon, trace } from '../../drawing/outlines.js';
-import { EDGE, SQ, TILE, boardSize, cellOf, shown, squareIn, tileCell } from './grid.js';
+import { trace } from '../../drawing/outlines.js';
+import { EDGE, SQ, TILE, boardSize, cellOf, lies, shown, squareIn, tileCell } from './grid.js';
 import { PAINTED, chance, landOf } from './land.js';
-import { printedOn, terrainOf } from './scene.js';
+import { terrainOf } from './scene.js';
 import { grow } from './terrain.js';
 
 /** @typedef {import('../../board/title.js').Painter} Painter */
@@ -156,19 +157,6 @@ const lines = scene => onTiles(scene, (ctx, p) => {
   ctx.stroke(tilesPath(scene));
 });
 
-/** What is printed on a square: a medal in its corner. @param {Scene} scene @returns {Painter} */
-const symbols = scene => onTiles(scene, (ctx, p) => {
-  for (const [square, { ground }] of Object.entries(scene.squares)) {
-    const printed = ground && printedOn(ground);
-    if (!printed) continue;
-    const [column, row] = cellOf(scene, square);
-    const [x, y] = [column * SQ + 19, row * SQ + 19];
-    disc(ctx, x + 1, y + 2, 15, p.shadow);
-    disc(ctx, x, y, 15, printed === 'coin' ? p.gold : p.bone, p.coast, 1.8);
-    drawIcon(ctx, `cv_${printed}`, x, y, 21, printed === 'coin' ? p.gloss : p.clay);
-  }
-});
-
 /** Fog over a tile: layers of cloud with curled brims, as a potter would draw them. @param {Ctx} ctx @param {number} column @param {number} row of its first square @param {Palette} p */
 export function fogTile(ctx, column, row, p) {
   const side = TILE * SQ;
@@ -233,10 +221,20 @@ function cloud(ctx, x, y, s, facing, p) {
 /** @param {Scene} scene @returns {Painter[]} */
 const fog = scene => scene.tiles.filter(({ open }) => !open).map(({ square }) => onTiles(scene, (ctx, p) => fogTile(ctx, ...tileCell(scene, square), p)));
 
-/** @param {Scene} scene @returns {Painter} */
-const frame = scene => (ctx, { palette: p }) => meanderFrame(ctx, ...boardSize(scene), p);
+/** The key pattern, and within it the names of columns and rows. @param {Scene} scene @returns {Painter} */
+const frame = scene => (ctx, { palette: p, scale }) => {
+  const [width, height] = boardSize(scene);
+  meanderFrame(ctx, width, height, p);
+  const [columns, rows] = shown(scene);
+  const size = Math.min(24, Math.max(17, 11 / scale));
+  const how = { font: `700 ${size}px ${p.display}`, fill: p.frameInk };
+  const turned = lies(scene);
+  const part = (/** @type {string} */ square, /** @type {boolean} */ letter) => (letter ? square[0].toUpperCase() : square.slice(1));
+  for (let column = 0; column < columns; column++) for (const y of [EDGE - 14, height - EDGE + 14]) write(ctx, part(squareIn(scene, column, 0), !turned), EDGE + (column + 0.5) * SQ, y, how);
+  for (let row = 0; row < rows; row++) for (const x of [EDGE - 14, width - EDGE + 14]) write(ctx, part(squareIn(scene, 0, row), turned), x, EDGE + (row + 0.5) * SQ, how);
+};
 
 /** @param {Scene} scene @returns {Painter[]} */
-export const inkSteps = scene => [lines(scene), symbols(scene), ...fog(scene), lines(scene), frame(scene)];
+export const inkSteps = scene => [...fog(scene), lines(scene), frame(scene)];
 /** @param {Scene} scene @returns {Painter[]} */
 export const inkSketch = scene => [lines(scene), onTiles(scene, (ctx, p) => { ctx.fillStyle = p.fog; ctx.fill(tilesPath(scene, ({ open }) => !open)); })];

@@ -245,6 +245,13 @@ function village(ctx, p) {
   ctx.restore();
 }
 
+/** What is printed on a square: a medal in its corner. @param {Ctx} ctx @param {string} printed @param {Palette} p */
+export function symbol(ctx, printed, p) {
+  disc(ctx, -28, -27, 15, p.shadow);
+  disc(ctx, -29, -29, 15, printed === 'coin' ? p.gold : p.bone, p.coast, 1.8);
+  drawIcon(ctx, `cv_${printed}`, -29, -29, 21, printed === 'coin' ? p.gloss : p.clay);
+}
+
 /** A jagged star behind who fights. @param {Ctx} ctx */
 export function clash(ctx) {
   ctx.beginPath();

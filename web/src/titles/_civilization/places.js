@@ -20,7 +20,7 @@ export const ids = here => inOrder(here).map(squarePlace);
 /** @param {string} place @param {Scene} here @returns {import('../../board/title.js').Spot} */
 export function spot(place, here) {
   const [x, y] = middleOf(here, readPlace(place));
-  return { x, y, w: SQ - 6, h: SQ - 6, shape: 'box', area: true };
+  return { x, y, w: SQ - 14, h: SQ - 14, shape: 'box', area: true };
 }
 
 /** @param {number} x @param {number} y @param {Scene} here */

@@ -1,14 +1,11 @@
-// Where options of Civilization lie on the map, and what a press there would have meant.
-import { readPlace, squarePlace } from './places.js';
+// Where options of Civilization lie on the map.
+import { squarePlace } from './places.js';
 
 /** @typedef {import('../../types.js').Decision} Decision */
 /** @typedef {import('../../types.js').Option} Option */
 
 const SQUARES = new Set(['capital', 'deploy', 'monument', 'found', 'to', 'send', 'city', 'place', 'settle', 'move', 'step', 'discover', 'sacrifice', 'aim']);
 const A_SQUARE = /^[a-p]\d{1,2}$/;
-/** Kinds that a press on a square may be meant as, by decision. @type {Record<string, string[]>} */
-const MEANT = { start_menu: ['found'], manage_menu: ['city'], move_menu: ['move'], step: ['step'], place: ['place'], settle: ['settle'], aim: ['aim'], send: ['send'], move_out: ['to'], capital: ['capital'], deploy: ['deploy'], monument: ['monument'] };
-
 /** @param {Decision} _decision @param {Option} option @returns {string | null} */
 export function placeOf(_decision, { kind, args }) {
   const square = args[0];
@@ -17,11 +14,8 @@ export function placeOf(_decision, { kind, args }) {
 
 export const takenUp = () => null;
 
-/** @param {Decision} decision @param {string[]} _kinds @param {string} place @returns {string | null} */
-export function wouldBe({ id }, _kinds, place) {
-  const kind = MEANT[id]?.[0];
-  return kind ? `${kind} ${readPlace(place)}` : null;
-}
+/** A press on a square that is no target shows what is there, and asks nothing. */
+export const wouldBe = () => null;
 
 const MINOR = new Set(['end', 'stop', 'done', 'withdraw', 'decline', 'keep', 'ask_always']);
 /** To leave off, to let pass. @param {Option} option */

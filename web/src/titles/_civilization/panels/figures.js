@@ -44,6 +44,9 @@ const cities = me => html`<li class="figure cities"><span class="amount">${me.ci
 })}</span><span class="what">${tell('panel.production')}</span></li>`;
 
 /** @param {any} me */
+const government = me => html`<li class="figure state" title=${`${tell(`government.${me.government}`)}. ${explained('government', me.government)}`}><span class="amount">${icon(`cv_state_${me.government}`)}</span><span class="what">${tell(`government.${me.government}`)}</span></li>`;
+
+/** @param {any} me */
 const people = me => {
   const found = Object.keys(me.people);
   return found.length ? html`<li class="figure"><span class="amount">${found.map(name => html`<span class="person-mark" title=${`${tell(`person.${name}`)}. ${explained('person', name)}`}>${icon(`cv_${name}`, { label: tell(`person.${name}`) })}</span>`)}</span><span class="what">${tell('panel.people')}</span></li>` : nothing;
@@ -54,8 +57,7 @@ export function sideFlags(state, side) {
   const me = state.game?.view?.sides[side];
   if (!me) return nothing;
   const view = state.game?.view;
-  return html`<span class="flag state" title=${`${tell(`government.${me.government}`)}. ${explained('government', me.government)}`}>${icon(`cv_state_${me.government}`, { label: tell(`government.${me.government}`) })}</span>
-    ${view.first === side ? html`<span class="flag" title=${tell('panel.first')}>${tell('panel.first.short')}</span>` : nothing}`;
+  return view.first === side ? html`<span class="flag" title=${tell('panel.first')}>${tell('panel.first.short')}</span>` : nothing;
 }
 
 /** The one number on a chip: the victory that is nearest, in per cent. @param {State} state @param {string} side */
@@ -69,7 +71,7 @@ export function playerBar(state, side) {
   return sideBar(state, side, {
     name: sideName(side, view), // its colour is seen beside it
     flags: sideFlags(state, side),
-    figures: me ? html`${dial(me, was)} ${cities(me)} ${figure('cv_culture', me.culture, tell('panel.culture.tokens'), { was: was?.culture ?? me.culture })} ${units(me)} ${figures(me)} ${resources(me)} ${hand(me)} ${people(me)} ${victories(view, side)}` : nothing,
+    figures: me ? html`${dial(me, was)} ${government(me)} ${cities(me)} ${figure('cv_culture', me.culture, tell('panel.culture.tokens'), { was: was?.culture ?? me.culture })} ${units(me)} ${figures(me)} ${resources(me)} ${hand(me)} ${people(me)} ${victories(view, side)}` : nothing,
   });
 }
 
@@ -82,5 +84,5 @@ export function openFigures(state, side) {
   const view = state.game?.view;
   const me = view?.sides[side];
   if (!me) return nothing;
-  return html`${victories(view, side)} ${dial(me, null)} ${cities(me)} ${figure('cv_culture', me.culture, tell('panel.culture.tokens'))} ${units(me)} ${resources(me)} ${hand(me)}`;
+  return html`${victories(view, side)} ${dial(me, null)} ${government(me)} ${cities(me)} ${figure('cv_culture', me.culture, tell('panel.culture.tokens'))} ${units(me)} ${resources(me)} ${hand(me)}`;
 }
