@@ -104,7 +104,7 @@ EVENT_DECK = LAYOUT.add("event_deck", E)
 EVENT_PILE = LAYOUT.add("event_pile", E)  # discarded
 HAND = LAYOUT.add("hand", _S, E)  # + side * 25 + event: unseen by others
 LOCKED = LAYOUT.add("locked", _S, usual=NOWHERE)  # + side: the square that it lets no figure leave in this turn
-STANDING = LAYOUT.add("standing", _S)  # + side: 0 asked, 1 lets pass until the turn ends, 2 until it says otherwise
+STANDING = LAYOUT.add("standing", _S)  # + side: 0 asked, 1 lets pass until the turn ends, 2 always, 3 until hit
 CHOSEN = LAYOUT.add("chosen", _S)  # + side: see RESEARCH
 DEALT = LAYOUT.add("dealt", _S, _S)  # + side * 4 + other: 1 once it has made an offer in this phase
 # -- a battle

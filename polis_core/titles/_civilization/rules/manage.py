@@ -49,7 +49,7 @@ from ..position import (
 )
 from .abilities import buy_coin, buyable, earn_culture, usable
 from .announce import ACTION_THING, RESOLVERS, announce
-from .answers import ask_again, begins_action, standing_options
+from .answers import ask_again, standing_options
 from .culture import can_step, pay_step, rome_steps
 from .events import play_event, playable
 from .fields import attack_here
@@ -105,6 +105,11 @@ def manage_play(p: Position, frame: Frame, side: int, option: Action) -> None:
         aim_at(p, side, str(option[1]))
     else:
         play_event(p, side, str(option[1]))
+
+
+def begins_action(frame: Frame) -> str:
+    """From a menu on all can be taken back as one."""
+    return "action"
 
 
 # -- 9.1 the action of a city

@@ -57,7 +57,7 @@ from ..position import (
     Position,
 )
 from .abilities import earn_culture, earn_trade
-from .answers import ask_again, begins_action, standing_options
+from .answers import ask_again, standing_options
 from .culture import person_squares, rome_steps, step
 from .events import play_event, playable
 from .hands import hand_size
@@ -324,7 +324,7 @@ def send_args(p: Position, frame: Frame) -> dict[str, Any]:
 
 FRAMES = {
     "start": Procedure(start),
-    "start_menu": Decision(start_options, start_play, begins=begins_action),
+    "start_menu": Decision(start_options, start_play, begins=lambda frame: "action"),
     "make_room": Procedure(make_room),
     "move_out": Decision(move_out_options, move_out_play, move_out_args),
     "gardens": Decision(gardens_options, gardens_play),
