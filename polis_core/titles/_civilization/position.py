@@ -180,16 +180,21 @@ class Position(EndingPosition):
     # -- the map
 
     def lay(self, slot: int, tile: int, turn: int) -> None:
-        """Puts a tile down open, with its hut and village tokens."""
+        """Puts a tile down open, with its hut and village tokens, as far as there are any left (R22)."""
         c = self.cells
+        tokens = c[TOKEN_ON : TOKEN_ON + SQUARES]
+        huts = sum(c[HUT_BOX : HUT_BOX + H]) - tokens.count(HUT)
+        villages = sum(c[VILLAGE_BOX : VILLAGE_BOX + V]) - tokens.count(VILLAGE)
         c[TILE_AT + slot] = tile
         c[TURNED + slot] = turn
         for sq, ground in zip(self.setting.map.squares[slot], FACES[tile][turn]):
             c[GROUND + sq] = ground
-            if GROUNDS[ground].hut:
+            if GROUNDS[ground].hut and huts > 0:
                 c[TOKEN_ON + sq] = HUT
-            elif GROUNDS[ground].village:
+                huts -= 1
+            elif GROUNDS[ground].village and villages > 0:
                 c[TOKEN_ON + sq] = VILLAGE
+                villages -= 1
 
 
 OUT_OF_GAME = -2  # in place of a square: the white army of those who are not Russia

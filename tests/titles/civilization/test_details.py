@@ -218,3 +218,14 @@ def test_an_action_can_be_taken_back_as_a_whole() -> None:
     assert moving.begun() == {"action": 3}
     play(moving, "move b14", "step b13")
     assert moving.begun() == {"action": 3}
+
+
+@rule("15.2", "1.3")
+def test_without_tokens_left_a_symbol_gets_none() -> None:
+    """19 hut tokens are gone and the last one lies in d10: the huts of a new tile stay bare."""
+    red = {"figures": [army("d14")]}
+    game = table("movement", red=red, tiles={"a9": "tile11 0"}, hut_box={"silk": 1}, taken=["a11"])
+    play(game, "move d14")
+    play(game, "discover e14", chance=["tile06"])
+    tokens = [name for name, row in game.view(None)["squares"].items() if row.get("token") == "hut"]
+    assert tokens == ["d10"]
