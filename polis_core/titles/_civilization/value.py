@@ -18,6 +18,7 @@ from polis_core.parts import figures
 from .board import AROUND, COIN, CULTURE as GROUND_CULTURE, PRODUCTION, TRADE as GROUND_TRADE
 from .figures import (
     COINS_TO_WIN,
+    END,
     FIRST_SCOUT,
     GOVERNMENT_COINS,
     GOVERNMENT_PRODUCTION,
@@ -73,6 +74,7 @@ from .position import (
     T,
     V,
 )
+from .rules.deals import WITHDRAW
 from .rules.hands import hand_size
 from .rules.learning import rows
 from .rules.research import PORCELAIN
@@ -127,8 +129,8 @@ class CivilizationJudge(Judge):
             return [option for option in options if option not in (ASK_ALWAYS, _REVOLUTION)]
         if asked == "step" and len(options) > 1 and position.stack[-1][3] == speed(position, side):
             return options[:-1] if options[-1] is STOP else options  # who sets out goes somewhere
-        if asked == "deal":  # programs answer offers, and make none
-            return options[:1]
+        if asked in ("deal", "terms"):  # programs answer offers, and make none
+            return [option for option in options if option in (END, WITHDRAW)]
         return options
 
     # -- values

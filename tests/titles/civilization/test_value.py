@@ -52,8 +52,9 @@ def test_more_is_better(more: dict[str, object], less: dict[str, object]) -> Non
 
 
 def test_an_army_before_the_capital_is_feared() -> None:
-    far = table("movement", blue={"figures": [army("g4"), army("g4")]})
-    near = table("movement", blue={"figures": [army("c13"), army("c13")]})
+    units = {"infantry_3": 2, "mounted_3": 3, "mounted_2": 3}
+    far = table("movement", blue={"figures": [army("h4"), army("h4")], "units": units})
+    near = table("movement", blue={"figures": [army("c13"), army("c13")], "units": units})
     assert JUDGE.terms(near._position)[0]["threat"] < JUDGE.terms(far._position)[0]["threat"] == 0
 
 
