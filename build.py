@@ -252,11 +252,25 @@ def need_byte_code(node: str, pure: Path) -> Path:
     return wheels
 
 
+def table_command(name: str) -> list[str]:
+    """How the engine is asked for a title's table. One in the making is asked by the name that it will have."""
+    if not name.startswith("_"):
+        return [sys.executable, "-m", "polis_core", "table", "--title", name]
+    making = CACHE / "making"
+    shutil.rmtree(making, ignore_errors=True)
+    shutil.copytree(ROOT / "polis_core" / "titles" / name, making / name[1:])
+    ask = f"""
+import sys
+from polis_core.__main__ import main
+sys.modules["polis_core.titles"].__path__.append({str(making)!r})
+sys.exit(main(["table", "--title", {name[1:]!r}]))"""
+    return [sys.executable, "-c", ask]
+
+
 def need_tables(node: str) -> None:
     """Have what the page knows of each title before its engine is up: that it is there, and its figures."""
     for folder in sorted(path.parent for path in TITLES.glob("*/title.js")):
-        command = [sys.executable, "-m", "polis_core", "table", "--title", folder.name]
-        told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+        told = subprocess.run(table_command(folder.name), cwd=ROOT, capture_output=True, text=True)
         if told.returncode:
             raise Failed(f"the engine cannot tell the table of {folder.name}:\n{told.stderr}")
         table = folder / "table.json"

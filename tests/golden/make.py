@@ -64,6 +64,9 @@ def make(plan: Plan) -> None:
             known = known if plan.all_together else set()
             games += choose(title, setup, count, plan.match_seeds, plan.most_steps, known)
         write(path, lines([match_record(game) for game in games]))
+    path = FOLDER / title.name / "more-matches.json"
+    if plan.more and not path.exists():
+        write(path, lines([match_record(game) for game in plan.more()]))
     path = FOLDER / title.name / "perft.json"
     if not path.exists():
         rows = []

@@ -7,6 +7,7 @@ from typing import Any
 from polis_core import Game
 from polis_core.kernel.game import from_position, new_game
 from polis_core.titles._civilization import TITLE
+from polis_core.titles._civilization.figures import LEVEL, TECHS
 
 # Rome's home lies in a13 to d16 as printed; its capital is c15. Egypt's is turned round in e1 to h4; its capital is g3.
 #   a13 M   b13 D+incense  c13 M    d13 F+silk        e1 M        f1 W+silk  g1 F   h1 D
@@ -73,3 +74,28 @@ def asked(game: Game) -> str:
 def said(game: Game, id: str) -> list[dict[str, Any]]:
     """The arguments of the events of this id in the newest step."""
     return [event["args"] for event in game.events(game.cursor - 1, seat="red") if event["id"] == id]
+
+
+# -- pyramids
+
+FILL = (
+    (),
+    ("philosophy", "currency", "writing", "navigation", "metalworking", "animal_husbandry", "pottery", "masonry"),
+    ("irrigation", "chivalry", "mathematics", "construction", "monarchy", "democracy", "engineering", "civil_service"),
+    ("banking", "metal_casting", "gunpowder", "theology", "communism", "railroad", "biology"),
+    ("ballistics", "combustion", "mass_media", "atomic_theory"),
+)
+
+
+def pyramid(*wanted: str, start: str = "code_of_laws") -> list[str]:
+    """These techs and as few others as carry them, over a civilization's starting tech."""
+    rows: list[list[str]] = [[] for _ in range(6)]
+    for name in wanted:
+        if name != start:
+            rows[LEVEL[TECHS.index(name)]].append(name)
+    for level in range(4, 0, -1):
+        need = len(rows[level + 1]) + 1 if rows[level + 1] else 0
+        have = len(rows[level]) + (level == 1)
+        spare = [name for name in FILL[level] if name != start and name not in wanted]
+        rows[level] += spare[: max(0, need - have)]
+    return [name for row in rows for name in row]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 
+from polis_core import Game
 from polis_core.kernel.title import Title
 from polis_core.titles import find
 
@@ -25,6 +27,7 @@ class Plan:
         match_seeds: int | None = None,
         most_steps: int = 20_000,
         all_together: bool = False,
+        more: Callable[[], list[Game]] | None = None,
     ) -> None:
         self.title: Title = find(title)
         self.matches = matches
@@ -34,6 +37,7 @@ class Plan:
         self.match_seeds = match_seeds or seeds  # the same for matches, where more of them are looked through
         self.most_steps = most_steps  # of a match: long ones take long to replay
         self.all_together = all_together  # whether news is what no match of any set-up has shown
+        self.more = more  # matches of their own, for what no random one shows
 
 
 def plans() -> list[Plan]:

@@ -11,8 +11,10 @@ from .board import HOME_OF, NAMES, PLAIN_DESERT, PLAIN_GRASSLAND, SQUARE, TILE, 
 from .document import FLAGS, MENUS, STANDS, use_name
 from .figures import (
     ABILITIES,
+    ANARCHY,
     CARD_COUNT,
     CARD_NAMES,
+    CHINA,
     CITY_DISTANCE,
     CIVILIZATIONS,
     EVENT_COUNT,
@@ -55,6 +57,7 @@ from .figures import (
     WONDER_ERA,
     WONDERS,
 )
+from .lawful import problems
 from .position import (
     ACTIONS,
     ACTIVE,
@@ -133,7 +136,6 @@ _SIDE = (
     "huts", "villages", "people", "units", "events", "used", "fresh", "changed", "locked", "standing",
 )  # fmt: skip
 _USES = tuple(use_name(number) for number in range(len(ABILITIES) + len(FLAGS)))
-_MENU_PHASES = tuple(PHASES[phase] for phase in MENUS.values())
 _MANY = 99  # more of anything than a table has
 
 
@@ -157,6 +159,9 @@ class Reader(fields.Reader[Position]):
         self._wonders()
         self._boxes()
         self._turn()
+        if not self.problems:
+            for name, path, args in problems(self.p):
+                self.problem(name, path, **args)
 
     # -- who and where
 
@@ -276,10 +281,13 @@ class Reader(fields.Reader[Position]):
                 continue
             c[CITY + number] = sq
             c[TOKEN_ON + sq] = NO_TOKEN
-            c[WALLED + number] = int(self.truth(city, "walls", here))
+            usual_walls = c[CIV + side] == CHINA and number == side * C
+            c[WALLED + number] = int(self.truth({"walls": usual_walls, **city}, "walls", here))
             c[BOOST + number] = self.number(city, "boost", here, 0, _MANY)
-            managing = self.given.get("phase") == "city_management" and self.given.get("side") == SIDES[side]
-            c[ACTIONS + number] = self.number(city, "actions", here, 0, 3, 1 if managing else 0)
+            acts = self.given.get("phase") == "city_management" and self.given.get("side") == SIDES[side]
+            if number == side * C and c[GOVERNED + side] == ANARCHY:  # 6.3
+                acts = False
+            c[ACTIONS + number] = self.number(city, "actions", here, 0, 3, int(acts))
         if c[CITY + side * C] == NOWHERE:
             self.problem("no_capital", f"{path}.cities")
 
@@ -342,6 +350,8 @@ class Reader(fields.Reader[Position]):
                 wonder = token - FIRST_WONDER
                 if c[WONDER_IS + wonder] == BUILT:
                     self.problem("twice", path)
+                elif c[WONDER_IS + wonder] == GONE:  # 2.8
+                    self.problem("no_such_wonder", path)
                 c[WONDER_IS + wonder], c[WONDER_AT + wonder] = BUILT, sq
         for number, name in enumerate(POOLS):
             if c[POOL + number] < 0:
@@ -402,16 +412,19 @@ class Reader(fields.Reader[Position]):
         c, given, p = self.c, self.given, self.p
         names = p.setting.seating.sides
         c[TURN] = self.number(given, "turn", "turn", 1, MOST_TURNS, 1)
-        phase = self.one_of(given.get("phase", _MENU_PHASES[0]), _MENU_PHASES, "phase")
+        phase = self.one_of(given.get("phase", PHASES[0]), PHASES, "phase")
         first = self.one_of(given.get("first", names[0]), names, "first")
         side = self.one_of(given.get("side", first), names, "side")
         if phase is None or first is None or side is None:
             return
         c[FIRST] = SIDES.index(first)
         c[PHASE] = PHASES.index(phase)
+        p.stack[:] = []
+        if c[PHASE] not in MENUS.values():  # all act together: the phase begins
+            push_parts(p, c[PHASE] - 1, [])
+            return
         active = SIDES.index(side)
         c[ACTIVE] = active
-        p.stack[:] = []
         order = p.order()
         push_parts(p, c[PHASE], order[order.index(active) + 1 :])
         menu = next(name for name, number in MENUS.items() if number == c[PHASE])

@@ -9,6 +9,7 @@ from ..board import AROUND, SQUARE
 from ..figures import (
     ABILITIES,
     ABILITY_N,
+    ANARCHY,
     CARD,
     CARD_NAMES,
     MOST_TRADE,
@@ -33,6 +34,7 @@ from ..position import (
     CULTURE,
     DEAD,
     GONE,
+    GOVERNED,
     LOCKED,
     MOVED,
     OBSOLETE,
@@ -42,6 +44,7 @@ from ..position import (
     UNITS,
     USED,
     WONDER_IS,
+    C,
     F,
     Position,
     T,
@@ -124,6 +127,7 @@ def either(p: Position, side: int, name: str, more: Picks) -> None:
         p.push("unit_dies", side_named(more[1]))
     else:
         destroy_building(p, SQUARE[more[2]])
+        check_coins(p)
 
 
 def obsolete(p: Position, wonder: int) -> None:
@@ -166,7 +170,8 @@ def teleport(p: Position, side: int, name: str, more: Picks) -> None:
 
 def extra_actions(p: Position, side: int, name: str, more: Picks) -> None:
     for city in p.cities(side):
-        p.cells[ACTIONS + city] += 1
+        if city % C or p.cells[GOVERNED + side] != ANARCHY:  # 6.3
+            p.cells[ACTIONS + city] += 1
     p.emit("extra_actions", side=SIDES[side])
 
 

@@ -31,7 +31,9 @@ _S = len(SIDES)
 _HORSEBACK = PAID_NAMED["horseback_riding"]
 MOST_TERMS = 8
 UNSEEN = {"hut": (HUTS, H, HUT_KINDS), "village": (VILLAGES, V, VILLAGE_KINDS), "event": (HAND, E, EVENTS)}
-GOODS = ("trade", "culture", *RESOURCES[:MARKET], *UNSEEN)
+COUNTED = ("trade", "culture")
+SUM = 5  # of these also so many at once: a large sum is a few picks
+GOODS = (*COUNTED, *RESOURCES[:MARKET], *UNSEEN)
 PROPOSE, WITHDRAW = action("propose"), action("withdraw")
 ACCEPT, DECLINE = action("accept"), action("decline")
 
@@ -113,8 +115,22 @@ def terms_options(p: Position, frame: Frame, side: int) -> list[Action]:
         found.append(PROPOSE)
     if len(terms) < MOST_TERMS:
         for verb, owner in (("ask", other), ("give", side)):
-            found += [action(verb, good) for good in GOODS if amount(p, owner, good) > terms.count(f"{verb} {good}")]
+            for good in GOODS:
+                left = amount(p, owner, good) - promised(terms, verb, good)
+                found += [action(verb, good)] if left else []
+                found += [action(verb, good, SUM)] if left >= SUM and good in COUNTED else []
     return found
+
+
+def promised(terms: list[str], verb: str, good: str) -> int:
+    """How much of a good the terms name so far."""
+    return sum([number_of(term) for term in terms if term.split()[:2] == [verb, good]])
+
+
+def number_of(term: str) -> int:
+    """ "give trade" is one, "give trade 5" five."""
+    _, _, *n = term.split()
+    return int(n[0]) if n else 1
 
 
 def terms_play(p: Position, frame: Frame, side: int, option: Action) -> None:
@@ -141,21 +157,21 @@ def answer_play(p: Position, frame: Frame, side: int, option: Action) -> None:
         for party in (offers, side):  # 12.5
             p.push("cut_hand", party)
         for term in terms:
-            verb, good = term.split()
+            verb, good, *_ = term.split()
             giver, taker = (offers, side) if verb == "give" else (side, offers)
-            hand_on(p, giver, taker, good)
+            hand_on(p, giver, taker, good, number_of(term))
 
 
-def hand_on(p: Position, giver: int, taker: int, good: str) -> None:
+def hand_on(p: Position, giver: int, taker: int, good: str, n: int) -> None:
     c = p.cells
     if good in UNSEEN:
         p.push("hand_over", giver, taker, good)
     elif good == "trade":
-        c[TRADE + giver] -= 1
-        earn_trade(p, taker, 1)
+        c[TRADE + giver] -= n
+        earn_trade(p, taker, n)
     elif good == "culture":
-        c[CULTURE + giver] -= 1
-        earn_culture(p, taker, 1)
+        c[CULTURE + giver] -= n
+        earn_culture(p, taker, n)
     else:
         c[HELD + giver * MARKET + RESOURCES.index(good)] -= 1
         c[HELD + taker * MARKET + RESOURCES.index(good)] += 1

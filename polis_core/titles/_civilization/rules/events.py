@@ -70,12 +70,14 @@ def change_terrain(p: Position, side: int, name: str, more: Picks) -> None:
     to = EVENT_ROWS[EVENT[name]]["to"]
     p.cells[GROUND + SQUARE[more[1]]] = PLAIN_DESERT if to == "desert" else PLAIN_GRASSLAND
     p.emit("terrain_changed", square=more[1], to=to)
+    check_coins(p)
 
 
 def destroy(p: Position, side: int, name: str, more: Picks) -> None:
     for square in more[1::2]:
         if square != SKIP:
             destroy_building(p, SQUARE[square])
+    check_coins(p)
 
 
 def revolt(p: Position, side: int, name: str, more: Picks) -> None:
@@ -110,6 +112,7 @@ def kill(p: Position, side: int, name: str, more: Picks) -> None:
     if more[2] == "person":
         p.emit("person_killed", side=more[0], person=TOKENS[p.cells[TOKEN_ON + sq]], square=more[1])
         clear_square(p, sq)
+        check_coins(p)
         return
     figures = p.figures(owner, sq)
     # Those that have not moved yet are worth more, so the first of those that have goes first; all else is alike.

@@ -139,6 +139,7 @@ def raze_play(p: Position, frame: Frame, side: int, option: Action) -> None:
     if option is RAZE[1]:
         p.cells[USED + side] |= _RAZE_BIT
         destroy_building(p, frame[2])
+        check_coins(p)
 
 
 FRAMES = {

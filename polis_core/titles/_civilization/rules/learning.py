@@ -99,12 +99,18 @@ def learn(p: Position, side: int, tech: int, how: str) -> None:
                     c[TOKEN_ON + sq] = upgraded
     if UNLOCKS[tech] != NONE:
         c[FRESH + side] |= 1 << UNLOCKS[tech]
-        if c[PHASE] == START and c[ACTIVE] != side:  # R6
+        if c[PHASE] == START and _part_is_over(p, side):  # R6
             p.push("adopt", side, UNLOCKS[tech])
     check_coins(p)
     if UNIT_OF[tech] != NONE and c[CIV + side] == GERMANY:  # 20.1, R58
         p.push("bounty", side)
         p.push("draw_unit", side, UNIT_OF[tech])
+
+
+def _part_is_over(p: Position, side: int) -> bool:
+    """Whether a side has had its part of this phase: whose part is still to come picks in it."""
+    order = p.order()
+    return p.cells[ACTIVE] >= 0 and order.index(side) < order.index(p.cells[ACTIVE])
 
 
 # -- Germany's resource

@@ -13,6 +13,7 @@ from ..figures import (
     ABILITIES,
     AMERICA,
     ARTS,
+    DONE,
     EGYPT,
     END,
     FEUDALISM,
@@ -104,6 +105,11 @@ def manage_play(p: Position, frame: Frame, side: int, option: Action) -> None:
         aim_at(p, side, str(option[1]))
     else:
         play_event(p, side, str(option[1]))
+
+
+def begins_action(frame: Frame) -> str:
+    """From a menu on all can be taken back as one."""
+    return "action"
 
 
 # -- 9.1 the action of a city
@@ -241,7 +247,6 @@ def arts(p: Position, side: int, name: str, more: tuple[Any, ...]) -> None:
 def harvest(p: Position, side: int, name: str, more: tuple[Any, ...]) -> None:
     take_resource(p, side, RESOURCES.index(more[1]))
     if works(p, side, ANGKOR) and not p.cells[WONDERED] >> ANGKOR & 1 and harvests(p, more[0]):
-        p.cells[WONDERED] |= 1 << ANGKOR
         p.push("harvest_more", side, more[0])
 
 
@@ -252,10 +257,14 @@ def take_resource(p: Position, side: int, number: int) -> None:
 
 
 def harvest_options(p: Position, frame: Frame, side: int) -> list[Action]:
-    return [action("harvest", name) for name in harvests(p, frame[2])]
+    """Angkor Wat: a second token, or to keep that for another city."""
+    return [DONE, *[action("harvest", name) for name in harvests(p, frame[2])]]
 
 
 def harvest_play(p: Position, frame: Frame, side: int, option: Action) -> None:
+    if option is DONE:
+        return
+    p.cells[WONDERED] |= 1 << ANGKOR
     take_resource(p, side, RESOURCES.index(str(option[1])))
 
 
@@ -322,7 +331,7 @@ RESOLVERS["build"] = build
 
 FRAMES = {
     "manage": Procedure(manage),
-    "manage_menu": Decision(manage_options, manage_play),
+    "manage_menu": Decision(manage_options, manage_play, begins=begins_action),
     "act": Decision(act_options, act_play, act_args),
     "split": Decision(split_options, split_play, split_args),
     "harvest_more": Decision(harvest_options, harvest_play),

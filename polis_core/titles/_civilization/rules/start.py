@@ -82,7 +82,7 @@ def _open_options(p: Position, side: int) -> list[Action]:
     """All but the events in hand."""
     c = p.cells
     found = [END, *standing_options(p, side)]
-    found += [action("found", NAMES[sq]) for sq in founding_squares(p, side)]
+    found += [pick for sq in founding_squares(p, side) for pick in founders(p, side, sq)]
     found += [action("govern", GOVERNMENTS[government]) for government in may_adopt(p, side)]
     found += [action("wonder", WONDERS[wonder]) for wonder in ready_wonders(p, side)]
     if any(c[RESERVE + side * G : RESERVE + side * G + G]) and person_squares(p, side):
@@ -103,7 +103,7 @@ def start_play(p: Position, frame: Frame, side: int, option: Action) -> None:
     if option is ASK_ALWAYS:
         ask_again(p, side)
     elif kind == "found":
-        found_city(p, side, SQUARE[str(option[1])])
+        found_city(p, side, SQUARE[str(option[1])], len(option) > 2)
     elif kind == "govern":
         govern(p, side, GOVERNMENT[str(option[1])])
     elif kind == "wonder":
@@ -111,7 +111,7 @@ def start_play(p: Position, frame: Frame, side: int, option: Action) -> None:
     elif kind == "person":
         person = PEOPLE.index(str(option[1]))
         p.cells[RESERVE + side * G + person] -= 1
-        p.push("settle", side, person, 1)
+        p.push("settle", side, person, 0)
     else:
         play_event(p, side, str(option[1]))
 
@@ -129,6 +129,15 @@ def founding_squares(p: Position, side: int) -> list[int]:
     return [
         sq for sq in sorted({sq for sq in founders if sq >= 0}) if may_found(p, side, sq) and crowd_fits(p, side, sq)
     ]
+
+
+def founders(p: Position, side: int, sq: int) -> list[Action]:
+    """6.4: where a scout and an army stand together in a Republic, the owner says who founds."""
+    found = [action("found", NAMES[sq])]
+    figures = p.figures(side, sq)
+    if p.cells[GOVERNED + side] == REPUBLIC and figures[0] < FIRST_SCOUT <= figures[-1]:
+        found.append(action("found", NAMES[sq], "army"))
+    return found
 
 
 def may_found(p: Position, side: int, sq: int) -> bool:
@@ -159,11 +168,11 @@ def refuges(p: Position, side: int, sq: int) -> list[int]:
     return [to for to in AROUND[sq] if (TERRAIN[c[GROUND + to]] != WATER or wet) and len(p.figures(side, to)) < most]
 
 
-def found_city(p: Position, side: int, sq: int) -> None:
-    """A scout goes back to the supply, an army only where no scout stands; the city is unwalled."""
+def found_city(p: Position, side: int, sq: int, by_army: bool = False) -> None:
+    """A scout goes back to the supply, an army where no scout stands or the owner says so; the city is unwalled."""
     c = p.cells
     figures = p.figures(side, sq)
-    take_figure(p, side, figures[-1])  # scouts come last
+    take_figure(p, side, figures[0 if by_army else -1])  # scouts come last
     city = next(number for number in range(side * C + 1, side * C + C) if c[CITY + number] == NOWHERE)
     c[CITY + city] = sq
     c[WALLED + city] = 0
@@ -315,7 +324,7 @@ def send_args(p: Position, frame: Frame) -> dict[str, Any]:
 
 FRAMES = {
     "start": Procedure(start),
-    "start_menu": Decision(start_options, start_play),
+    "start_menu": Decision(start_options, start_play, begins=lambda frame: "action"),
     "make_room": Procedure(make_room),
     "move_out": Decision(move_out_options, move_out_play, move_out_args),
     "gardens": Decision(gardens_options, gardens_play),

@@ -53,6 +53,7 @@ from ..position import (
     GATHERS,
     GOVERNED,
     GROUND,
+    HAND,
     KNOWN,
     OBSOLETE,
     SHEET,
@@ -60,6 +61,7 @@ from ..position import (
     WONDER_AT,
     WONDER_IS,
     C,
+    E,
     F,
     Position,
     T,
@@ -187,6 +189,10 @@ def check_coins(p: Position) -> None:
         if coins(p, side) >= COINS_TO_WIN:
             p.end_match(side, "economy")
             return
+        if p.cells[KNOWN + side] >> COMPUTERS & 1:  # R24: the limit of the hand goes by coins
+            at = HAND + side * E
+            if sum(p.cells[at : at + E]) > event_limit(p, side):
+                p.push("cut_hand", side)
 
 
 # -- wonders
