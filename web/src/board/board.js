@@ -160,6 +160,17 @@ export class Board {
     if (spots.length) this.flight.revealAll(spots);
   }
 
+  /** Where all that can be chosen lies outside the picture, the camera goes there; what can be seen stays where it is. */
+  seek() {
+    if (!this.looked || !this.scene || !this.legal.size) return;
+    const spots = [...this.legal].map((id) => this.title.spot(id, this.scene, this.camera.scale));
+    const seen = spots.some(({ x, y }) => {
+      const [left, top] = this.camera.toScreen(x, y);
+      return left > 0 && top > 0 && left < this.camera.width && top < this.camera.height;
+    });
+    if (!seen) this.flight.revealAll(spots);
+  }
+
   /** What the player is about to lay: the title shows it where it would go. @param {unknown} hand plain data, or null */
   hold(hand) {
     if (JSON.stringify(hand) === JSON.stringify(this.hand)) return;
