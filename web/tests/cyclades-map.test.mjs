@@ -111,11 +111,12 @@ test('names of seas lie on their water and on no other name, however small the m
     const found = seaNames(layout, scale);
     const seas = Object.keys(stands).filter(area => !isLand(area)).length;
     assert.ok(found.size >= seas * (scale < 0.5 ? 0.6 : 0.85), `${layout.players} ${scale}: ${found.size} of ${seas} seas have a name`);
-    const boxes = [...found].map(([area, at]) => [area, nameBox(area, at, scale)]).concat(Object.entries(stands).filter(([area]) => isLand(area)).map(([area, { name }]) => [area, nameBox(area, name, scale)]));
+    const lands = Object.keys(stands).filter(isLand).map(area => ({ area, box: nameBox(area, stands[area].name, scale) }));
+    const boxes = [...lands, ...[...found].map(([area, at]) => ({ area, box: nameBox(area, at, scale) }))];
     for (const [area, at] of found) {
       assert.ok(within(coast.outlines[area].polys, ...at), `${area} is named on its water`);
       const [left, top, right, bottom] = nameBox(area, at, scale);
-      const hidden = boxes.filter(([other, [l, t, r, b]]) => other !== area && left < r && l < right && top < b && t < bottom);
+      const hidden = boxes.filter(({ area: other, box: [l, t, r, b] }) => other !== area && left < r && l < right && top < b && t < bottom);
       assert.deepEqual(hidden, [], `${layout.players} ${scale}: ${area}`);
     }
   }
