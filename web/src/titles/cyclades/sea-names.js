@@ -46,14 +46,17 @@ export function seaNames(layout, scale) {
     : [around(units, 32 * k, 26 * k)]));
   /** @type {Map<string, Point>} */
   const found = new Map();
-  for (const [area, { units: [x, y], name }] of Object.entries(stands)) {
+  for (const [area, { units: [x, y], creature, horns, name }] of Object.entries(stands)) {
     if (isLand(area)) continue;
+    const beast = around(creature, 22 * k, 22 * k);
+    const laid = around(horns, 15 * k, 15 * k);
     const tried = [name, ...TRIED.map(([dx, dy]) => /** @type {Point} */ ([x + dx * CELL, y + dy * CELL]))];
-    const at = tried.find(point => {
+    const free = tried.filter(point => {
       const box = nameBox(area, point, scale);
       const water = [0.02, 0.26, 0.5, 0.74, 0.98].filter(part => within(coast.outlines[area].polys, box[0] + part * (box[2] - box[0]), point[1]));
-      return water.length >= 4 && water.includes(0.5) && !taken.some(other => meet(box, other));
+      return water.length >= 4 && water.includes(0.5) && !meet(box, beast) && !taken.some(other => meet(box, other));
     });
+    const at = free.find(point => !meet(nameBox(area, point, scale), laid)) ?? free[0];
     if (!at) continue;
     found.set(area, at);
     taken.push(nameBox(area, at, scale));
