@@ -233,6 +233,8 @@ class Player:
         kind, *cards = text.split()
         if kind in ("attack", "defend"):
             return self.lay_cards(cards)
+        if state["held"] and state["held"] != kind and state["held"] in {one["kind"] for one in self.game()["options"]}:
+            return self.press(self.the("back"))  # another kind of action is still taken up
         place = None if state["chooser"] else self.place_of(text)
         if not place:
             return self.press(self.page.locator(f'[data-option="{text}"]'))
