@@ -1,5 +1,7 @@
 """The position document: any moment at which a side is about to pick in its part of a phase, in words.
 
+It may also name a phase in which all act together (trade, research): that phase is about to begin.
+
 `reading.py` reads it. Whatever is as it usually is may be left out: see `write` for the names.
 """
 
@@ -92,7 +94,7 @@ from .position import (
 
 MENUS = {"start_menu": 0, "manage_menu": 2, "move_menu": 3}  # decision: phase
 FLAGS: tuple[str, ...] = ("split", "free_building", "sacrifice", "won")  # bits of USED above the abilities
-STANDS = ("none", "round", "always")
+STANDS = ("none", "round", "always", "until_hit")
 
 
 def use_name(number: int) -> str:

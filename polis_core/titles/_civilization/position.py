@@ -104,7 +104,7 @@ EVENT_DECK = LAYOUT.add("event_deck", E)
 EVENT_PILE = LAYOUT.add("event_pile", E)  # discarded
 HAND = LAYOUT.add("hand", _S, E)  # + side * 25 + event: unseen by others
 LOCKED = LAYOUT.add("locked", _S, usual=NOWHERE)  # + side: the square that it lets no figure leave in this turn
-STANDING = LAYOUT.add("standing", _S)  # + side: 0 asked, 1 lets pass until the turn ends, 2 until it says otherwise
+STANDING = LAYOUT.add("standing", _S)  # + side: 0 asked, 1 lets pass until the turn ends, 2 always, 3 until hit
 CHOSEN = LAYOUT.add("chosen", _S)  # + side: see RESEARCH
 DEALT = LAYOUT.add("dealt", _S, _S)  # + side * 4 + other: 1 once it has made an offer in this phase
 # -- a battle
@@ -180,16 +180,21 @@ class Position(EndingPosition):
     # -- the map
 
     def lay(self, slot: int, tile: int, turn: int) -> None:
-        """Puts a tile down open, with its hut and village tokens."""
+        """Puts a tile down open, with its hut and village tokens, as far as there are any left (R22)."""
         c = self.cells
+        tokens = c[TOKEN_ON : TOKEN_ON + SQUARES]
+        huts = sum(c[HUT_BOX : HUT_BOX + H]) - tokens.count(HUT)
+        villages = sum(c[VILLAGE_BOX : VILLAGE_BOX + V]) - tokens.count(VILLAGE)
         c[TILE_AT + slot] = tile
         c[TURNED + slot] = turn
         for sq, ground in zip(self.setting.map.squares[slot], FACES[tile][turn]):
             c[GROUND + sq] = ground
-            if GROUNDS[ground].hut:
+            if GROUNDS[ground].hut and huts > 0:
                 c[TOKEN_ON + sq] = HUT
-            elif GROUNDS[ground].village:
+                huts -= 1
+            elif GROUNDS[ground].village and villages > 0:
                 c[TOKEN_ON + sq] = VILLAGE
+                villages -= 1
 
 
 OUT_OF_GAME = -2  # in place of a square: the white army of those who are not Russia

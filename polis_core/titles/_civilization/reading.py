@@ -57,6 +57,7 @@ from .figures import (
     WONDER_ERA,
     WONDERS,
 )
+from .lawful import problems
 from .position import (
     ACTIONS,
     ACTIVE,
@@ -135,7 +136,6 @@ _SIDE = (
     "huts", "villages", "people", "units", "events", "used", "fresh", "changed", "locked", "standing",
 )  # fmt: skip
 _USES = tuple(use_name(number) for number in range(len(ABILITIES) + len(FLAGS)))
-_MENU_PHASES = tuple(PHASES[phase] for phase in MENUS.values())
 _MANY = 99  # more of anything than a table has
 
 
@@ -159,6 +159,9 @@ class Reader(fields.Reader[Position]):
         self._wonders()
         self._boxes()
         self._turn()
+        if not self.problems:
+            for name, path, args in problems(self.p):
+                self.problem(name, path, **args)
 
     # -- who and where
 
@@ -347,6 +350,8 @@ class Reader(fields.Reader[Position]):
                 wonder = token - FIRST_WONDER
                 if c[WONDER_IS + wonder] == BUILT:
                     self.problem("twice", path)
+                elif c[WONDER_IS + wonder] == GONE:  # 2.8
+                    self.problem("no_such_wonder", path)
                 c[WONDER_IS + wonder], c[WONDER_AT + wonder] = BUILT, sq
         for number, name in enumerate(POOLS):
             if c[POOL + number] < 0:
@@ -407,16 +412,19 @@ class Reader(fields.Reader[Position]):
         c, given, p = self.c, self.given, self.p
         names = p.setting.seating.sides
         c[TURN] = self.number(given, "turn", "turn", 1, MOST_TURNS, 1)
-        phase = self.one_of(given.get("phase", _MENU_PHASES[0]), _MENU_PHASES, "phase")
+        phase = self.one_of(given.get("phase", PHASES[0]), PHASES, "phase")
         first = self.one_of(given.get("first", names[0]), names, "first")
         side = self.one_of(given.get("side", first), names, "side")
         if phase is None or first is None or side is None:
             return
         c[FIRST] = SIDES.index(first)
         c[PHASE] = PHASES.index(phase)
+        p.stack[:] = []
+        if c[PHASE] not in MENUS.values():  # all act together: the phase begins
+            push_parts(p, c[PHASE] - 1, [])
+            return
         active = SIDES.index(side)
         c[ACTIVE] = active
-        p.stack[:] = []
         order = p.order()
         push_parts(p, c[PHASE], order[order.index(active) + 1 :])
         menu = next(name for name, number in MENUS.items() if number == c[PHASE])

@@ -17,6 +17,7 @@ from .figures import (
     EVENT_COUNT,
     EVENTS,
     GOVERNMENTS,
+    HUT_COUNT,
     HUT_KINDS,
     LEVEL,
     MARKET,
@@ -50,13 +51,15 @@ def random_situation(setting: Setting, draw: Draw) -> dict[str, Any]:
     tokens: dict[str, str] = {}
     taken: dict[int, str] = {}  # who stands where
     cards, events = list(CARD_COUNT), list(EVENT_COUNT)
+    huts = list(HUT_COUNT)
+    still = sum(GROUNDS[number].hut for number in ground.values())  # tokens that lie on the map
     wonders = [] if setting.learning else list(WONDERS)
     for side, name in enumerate(names):
         cities = [capitals[side]]
         place = land[draw(len(land))]
         if len(AROUND[place]) == 8 and all(to in ground for to in AROUND[place]) and not setting.learning:
-            huts = any(GROUNDS[ground[to]].hut or GROUNDS[ground[to]].village for to in AROUND[place])
-            if not huts and all(distance(place, centre) >= CITY_DISTANCE for centre in centres):
+            beside = any(GROUNDS[ground[to]].hut or GROUNDS[ground[to]].village for to in AROUND[place])
+            if not beside and all(distance(place, centre) >= CITY_DISTANCE for centre in centres):
                 cities.append(place)
                 centres.append(place)
         for centre in cities:
@@ -70,7 +73,7 @@ def random_situation(setting: Setting, draw: Draw) -> dict[str, Any]:
             "space": draw(20),
             "cities": [{"square": NAMES[sq], "walls": not draw(3)} for sq in cities],
             "resources": {RESOURCES[number]: 1 for number in range(MARKET) if not draw(2)},
-            "huts": {HUT_KINDS[draw(len(HUT_KINDS))]: 1},
+            "huts": _deal(huts, 1, HUT_KINDS, draw) if sum(huts) > still else {},
             "villages": {VILLAGE_KINDS[draw(3)]: 1} if side < 2 else {},
             "units": _deal(cards, 3 + draw(5), CARD_NAMES, draw),
             "events": _deal(events, draw(3), EVENTS, draw),

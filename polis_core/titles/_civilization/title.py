@@ -36,6 +36,7 @@ from .rules import (
     tactics,
     targets,
     turn,
+    why,
 )
 from .score import score
 from .setting import OPTIONS, Setting, setting
@@ -54,7 +55,9 @@ class Civilization(FolderTitle):
     ending = ENDING
     layout: ClassVar[Layout] = LAYOUT
     options: ClassVar[Mapping[str, tuple[str, ...]]] = OPTIONS
-    handlers: ClassVar[Handlers] = {name: handler for chapter in _CHAPTERS for name, handler in chapter.FRAMES.items()}
+    handlers: ClassVar[Handlers] = why.with_reasons(
+        {name: handler for chapter in _CHAPTERS for name, handler in chapter.FRAMES.items()}
+    )
     folder: ClassVar[Folder] = Folder(
         document=document,
         load=load,

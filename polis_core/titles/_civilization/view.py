@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from .board import GROUND_NAMES, NAMES, TILES
+from .document import STANDS
 from .figures import (
     CARD_NAMES,
     CIVILIZATIONS,
@@ -252,7 +253,7 @@ def _side(p: Position, side: int, seat: int | None) -> dict[str, Any]:
         "event_limit": event_limit(p, side),
         "event_cards": _counts(c[HAND + side * E : HAND + side * E + E], EVENTS) if own else None,
         "research": None if chosen is None else chosen[1] if own else SEALED,
-        "standing": ("none", "round", "always")[c[STANDING + side]],
+        "standing": STANDS[c[STANDING + side]],
         "locked": None if locked == NONE else NAMES[locked],
         "score": score(p, side),
     }

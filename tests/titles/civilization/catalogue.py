@@ -1,4 +1,4 @@
-"""What is special about the catalogue of Civilization: what its page adds to the engine's arguments, and matches enough."""
+"""What is special about the catalogue of Civilization: what its page adds to the engine's arguments; many matches."""
 
 from __future__ import annotations
 

@@ -19,9 +19,9 @@ FOUR = [*FIVE, "construction", "engineering", "printing_press", "monarchy"]
 
 @rule("4.1")
 def test_start_of_turn_has_all_its_picks_in_any_order() -> None:
-    game = table(
-        "start_of_turn", red={"people": {"artist": 1}, "fresh": []}, tokens={"c14": "stonehenge", "b14": "louvre"}
-    )
+    red = {"people": {"artist": 1}, "cities": [{"square": "c15"}, {"square": "b11"}]}
+    tokens = {"c14": "stonehenge", "a12": "louvre"}
+    game = table("start_of_turn", red=red, tokens=tokens, tiles=TILE_A9, taken=["b9", "c11"])
     assert texts(game) == ["end", "govern anarchy", "person artist", "wonder louvre", "wonder stonehenge"]
     play(game, "wonder louvre", "wonder stonehenge")
     assert side(game)["culture"] == 4 and "wonder louvre" not in texts(game)
@@ -55,7 +55,9 @@ def test_a_scout_founds_a_city() -> None:
     ],
 )
 def test_where_no_city_is_founded(at: str, why: str) -> None:
-    game = table("start_of_turn", red={"figures": [scout(at)]}, tiles={"a9": "tile06 0"})
+    game = table(
+        "start_of_turn", red={"figures": [scout(at)], "techs": ["navigation", "sailing"]}, tiles={"a9": "tile06 0"}
+    )
     assert texts(game, "found") == [], why
 
 
@@ -65,7 +67,7 @@ def test_an_enemy_beside_forbids_a_city_and_face_down_tiles_do() -> None:
     taken = ["b9", "c11"]
     free = table("start_of_turn", red=red, tiles=TILE_A9, taken=taken)
     assert texts(free, "found") == ["found b11"]
-    near = table("start_of_turn", red=red, blue={"figures": [army("c10")]}, tiles=TILE_A9, taken=taken)
+    near = table("start_of_turn", red=red, blue={"figures": [army("c12")]}, tiles=TILE_A9, taken=taken)
     assert texts(near, "found") == []
     assert (
         texts(table("start_of_turn", red={"figures": [scout("b9")]}, tiles={"a9": "tile06 0"}, taken=taken), "found")

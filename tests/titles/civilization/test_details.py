@@ -147,3 +147,85 @@ def test_chinas_capital_is_walled_unless_a_document_says_otherwise() -> None:
         "walls"
     ]
     assert not side(table())["cities"][0]["walls"]
+
+
+# -- 19: short answers, obvious payments
+
+
+@rule("19.1")
+def test_what_takes_all_one_has_is_paid_without_asking() -> None:
+    red = {"techs": ["philosophy", "pottery"], "resources": {"silk": 1, "iron": 1}, "huts": {"wheat": 1}}
+    game = play(table(red=red), "use philosophy")
+    assert asked(game) == "settle" and side(game)["resources"] == {} and side(game)["huts"] == 0
+    game = play(table(red=red), "use pottery")
+    assert texts(game) == ["pay hut wheat", "pay market iron", "pay market silk"]
+    play(game, "pay hut wheat", "pay market iron")
+    assert side(game)["resources"] == {"silk": 1}
+
+
+@rule("19.2")
+def test_one_may_let_all_pass_until_something_hits() -> None:
+    """Blue is asked again only when red's army comes into its outskirts, or an event is aimed at it."""
+    red = {"figures": [army("e3"), army("b14")], "cities": [{"square": "c15"}]}
+    blue = {"events": {"wholesale_defection": 1}, "figures": [army("h2")]}
+    game = table(red=red, blue=blue)
+    play(game, "city c15", "arts")
+    assert asked(game) == "manage_menu"  # blue knows no Writing
+    play(game, "end")
+    while game.view(None)["phase"] != "movement":
+        game.play("end")
+    play(game, "move b14")
+    assert game.decision is not None and game.decision["side"] == "blue"
+    play(game, "answer pass_until_hit", "step b13", "stop", "move e3")
+    assert side(game, "blue")["standing"] == "until_hit" and asked(game) == "step"
+    play(game, "step f3")
+    assert game.decision is not None and (asked(game), game.decision["side"]) == ("answer", "blue")
+    play(game, "answer wholesale_defection", "aim red", "aim f3", "aim army")
+    assert "figures" not in square(game, "f3") and side(game, "blue")["standing"] == "until_hit"
+
+
+@rule("19.2")
+def test_an_event_that_is_aimed_at_oneself_hits() -> None:
+    blue = {"events": {"jousting_tourney": 1}, "standing": "until_hit", "figures": [army("h2")]}
+    game = play(table(red={"events": {"despot_day": 1}}, blue=blue), "play despot_day", "aim c15")
+    assert side(game)["cities"][0]["boost"] == 4  # it touches nobody else
+    game = play(table(red={"events": {"lost": 1}}, blue=blue), "play lost", "aim blue", "aim h2", "aim h3")
+    assert asked(game) == "answer"
+    play(game, "answer jousting_tourney")
+    assert "figures" in square(game, "h2")
+    blue = {"events": {"primetime_tv": 1}, "standing": "until_hit", "units": {"infantry_1": 1}}
+    red = {"techs": ["pottery", "monarchy", "currency"], "resources": {"silk": 1, "incense": 1}}
+    game = play(table(red=red, blue=blue), "use currency")
+    assert side(game)["culture"] == 3
+    play(game, "use monarchy", "aim kill_random_unit", "aim blue", "aim none")
+    assert asked(game) == "answer"
+    red = {"events": {"despot_day": 1, "jousting_tourney": 1}, "standing": "until_hit"}
+    game = play(table(red=red, blue={"events": {"jousting_tourney": 1}}), "play despot_day", "aim c15")
+    play(game, "answer jousting_tourney")
+    assert game.decision is not None and (asked(game), game.decision["side"]) == ("answer", "red")  # its own card
+    again = table(red={"government": "anarchy", "standing": "until_hit"}, phase="start_of_turn")
+    assert "ask_always" in texts(again)
+
+
+@rule("9.1")
+def test_an_action_can_be_taken_back_as_a_whole() -> None:
+    game = table(red={"trade": 3, "techs": ["philosophy"]})
+    play(game, "city c15", "build temple")
+    assert game.begun() == {"action": 0}
+    play(game, "place c14")
+    moving = table("movement", red={"figures": [army("c14"), army("b14")]})
+    play(moving, "move c14", "step c13", "stop")
+    assert moving.begun() == {"action": 3}
+    play(moving, "move b14", "step b13")
+    assert moving.begun() == {"action": 3}
+
+
+@rule("15.2", "1.3")
+def test_without_tokens_left_a_symbol_gets_none() -> None:
+    """19 hut tokens are gone and the last one lies in d10: the huts of a new tile stay bare."""
+    red = {"figures": [army("d14")]}
+    game = table("movement", red=red, tiles={"a9": "tile11 0"}, hut_box={"silk": 1}, taken=["a11"])
+    play(game, "move d14")
+    play(game, "discover e14", chance=["tile06"])
+    tokens = [name for name, row in game.view(None)["squares"].items() if row.get("token") == "hut"]
+    assert tokens == ["d10"]

@@ -12,7 +12,7 @@ from polis_core.kernel.check import Style
 from polis_core.kernel.game import from_position, new_game
 from polis_core.titles._civilization import TITLE
 from polis_core.titles._civilization.document import MENUS
-from tests.support.civilization import army, play, scout, side, table
+from tests.support.civilization import army, asked, play, scout, side, table
 
 SIDES = {"red": {"civilization": "rome"}, "blue": {"civilization": "egypt"}}
 
@@ -56,7 +56,7 @@ def with_red(**row: Any) -> dict[str, Any]:
         ({"sides": SIDES, "moon": 1}, "moon: unknown_name"),
         ({"sides": {**SIDES, "red": {}}}, "sides.red.civilization: unknown_name"),
         ({"sides": {**SIDES, "red": {"civilization": "egypt"}}}, "taken_civilization"),
-        ({"sides": SIDES, "phase": "trade"}, "phase: unknown_name"),
+        ({"sides": SIDES, "phase": "dusk"}, "phase: unknown_name"),
         ({"sides": SIDES, "turn": 0}, "turn.turn: out_of_range"),
         ({"sides": SIDES, "tiles": {"a9": "tile99"}}, "tiles.a9: unknown_name"),
         ({"sides": SIDES, "tiles": {"b9": "tile01"}}, "tiles.b9: unknown_name"),
@@ -86,12 +86,56 @@ def with_red(**row: Any) -> dict[str, Any]:
         (with_red(figures=[scout("a13", gathers=1, gathered="a13")]), "gathers_for_nobody"),
         (with_red(standing="never"), "unknown_name"),
         (with_red(changed=3), "not_a_truth_value"),
+        (with_red(cities=[{"square": "d14"}]), "not_a_capital_square"),
+        (with_red(figures=[army("c14")] * 3), "sides.red.figures: stack_too_high"),
+        (with_red(figures=[army("d15")]), "sides.red.figures: on_water"),
+        (with_red(figures=[army("c15")]), "no_place_for_figures"),
+        ({**with_red(figures=[army("b9")]), "tiles": {"a9": "tile06"}}, "no_place_for_figures"),
+        ({**with_red(cities=[{"square": "c15"}, {"square": "b12"}])}, "not_on_the_map"),
+        ({**with_red(cities=[{"square": "c15"}, {"square": "c9"}]), "tiles": {"a9": "tile06"}}, "no_room_for_a_city"),
+        ({**with_red(cities=[{"square": "c15"}, {"square": "b11"}]), "tiles": {"a9": "tile06"}}, "no_room_for_a_city"),
+        (with_red(events={"drought": 2, "sabotage": 1}), "sides.red.events: too_many"),
+        (with_red(coins={"pottery": 1}), "sides.red.coins.pottery: no_such_tech"),
+        (with_red(coins={"sheet": 14, "code_of_laws": 1}), "sides.red.coins: already_won"),
+        ({"sides": SIDES, "tokens": {"c14": "harbor"}}, "tokens.c14: wrong_terrain"),
+        ({"sides": SIDES, "tokens": {"d15": "artist"}}, "tokens.d15: wrong_terrain"),
+        ({"sides": SIDES, "tokens": {"c14": "market", "b14": "temple"}}, "one_of_a_kind"),
+        ({"sides": SIDES, "tokens": {"c14": "oracle", "b14": "louvre"}}, "one_of_a_kind"),
+        ({"sides": SIDES, "canal": 2}, "canal: no_such_wonder"),
+        (
+            {
+                "game": "learning",
+                "tokens": {"c14": "oracle"},
+                "sides": {"red": {"civilization": "china"}, "blue": {"civilization": "russia"}},
+            },
+            "no_such_wonder",
+        ),
     ],
 )
 def test_faults_are_told_with_their_paths(document: dict[str, Any], problem: str) -> None:
     with pytest.raises(BadPosition) as caught:
         from_position(TITLE, document, 0)
     assert any(problem in str(one) for one in caught.value.problems), caught.value.problems
+
+
+def test_three_cities_need_irrigation() -> None:
+    tiles = {"a9": "tile06 0", "a5": "tile03 0", "e9": "tile13 0"}
+    cities = [{"square": "c15"}, {"square": "b11"}, {"square": "b8"}]
+    document = {**with_red(cities=cities), "tiles": tiles, "taken": ["b9", "c11", "c6", "a8"]}
+    with pytest.raises(BadPosition, match="too_many"):
+        from_position(TITLE, document, 0)
+    document["sides"]["red"]["techs"] = ["pottery", "irrigation"]
+    assert len(side(from_position(TITLE, document, 0))["cities"]) == 3
+
+
+def test_phases_in_which_all_act_together_begin() -> None:
+    game = table("trade", red={"trade": 4, "techs": ["horseback_riding"], "resources": {"silk": 1}})
+    assert asked(game) == "market_menu" and side(game)["trade"] == 7 and side(game, "blue")["trade"] == 4
+    game = table("research", red={"trade": 6}, blue={"trade": 11, "techs": ["pottery"]})
+    assert asked(game) == "choose" and game.deciding == ("red", "blue") and side(game)["trade"] == 6
+    play(game, "research pottery")
+    game.play("research sailing", side="blue")
+    assert game.view(None)["turn"] == 3 and "sailing" in side(game, "blue")["techs"]
 
 
 def test_enemies_do_not_share_a_square() -> None:

@@ -172,7 +172,7 @@ def exchange(event: str) -> None:
 @of("sabotage", "catastrophe")
 def destroyers(event: str) -> None:
     reach = 4 if event == "sabotage" else 6
-    for at, steps in (("f6", 4), ("e6", 5), ("e7", 6), ("e8", 7)):  # to the building in f2
+    for at, steps in (("f6", 4), ("e6", 5), ("f8", 6), ("e8", 7)):  # to the building in f2
         red = {"figures": [army(at)], "cities": [{"square": "b15"}]}
         game = begun("start_of_turn", event, red=red, tokens={"f2": "trading_post"})
         assert (f"play {event}" in texts(game)) == (steps <= reach), at
@@ -247,7 +247,7 @@ def displaced(event: str) -> None:
 @of("defection", "mass_defection", "wholesale_defection")
 def defection(event: str) -> None:
     reach = {"defection": 4, "mass_defection": 6, "wholesale_defection": 99}[event]
-    for at, steps in (("f5", 3), ("f6", 4), ("e6", 5), ("e7", 6), ("e8", 7)):
+    for at, steps in (("e4", 3), ("f6", 4), ("e6", 5), ("f8", 6), ("e8", 7)):
         blue = {"figures": [army("f2"), army("f2"), scout("f2")], "techs": ["masonry"]}
         game = begun("movement", event, red={"figures": [army(at)], "cities": [{"square": "b15"}]}, blue=blue)
         assert (f"play {event}" in texts(game)) == (steps <= reach), at

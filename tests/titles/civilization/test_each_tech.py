@@ -405,14 +405,14 @@ def atomic_theory() -> None:
     assert side(game)["culture"] == 2
     blue = {"cities": [{"square": "g3"}, {"square": "b11"}], "figures": [army("b12"), scout("a12")]}
     red = {"techs": pyramid("atomic_theory"), "events": {"princely_gift": 1}, "figures": [army("c12")]}
-    tokens = {"a12": "library", "a11": "artist", "b10": "louvre"}
+    tokens = {"a12": "trading_post", "a11": "artist", "b10": "louvre"}
     game = table("movement", red=red, blue=blue, tiles=OPEN, taken=TAKEN, tokens=tokens)
     play(game, "use atomic_theory_2")
     assert texts(game) == ["aim b11"]  # no capital
     play(game, "aim b11")
     assert [city["square"] for city in side(game, "blue")["cities"]] == ["g3"]
     assert not any("figures" in square(game, name) for name in ("b12", "a12", "c12"))
-    assert game.view(None)["market"]["buildings"]["library"] == 6 and game.view(None)["wonders"] == {}
+    assert game.view(None)["market"]["buildings"]["trading_post"] == 6 and game.view(None)["wonders"] == {}
 
 
 @of("ballistics")

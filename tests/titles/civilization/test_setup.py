@@ -57,6 +57,33 @@ def test_a_home_lies_with_its_arrow_into_the_map() -> None:
     assert square(game, "h3")["ground"] == "D+wheat" and square(game, "f1")["ground"] == "W+silk"
 
 
+HOMES = {  # by players: civilization, corner, and what lies there from left to right above and below
+    3: [
+        ("rome", "g1", ["W", "M", "F", "W+wheat"], ["F+silk", "M", "D+incense", "M"]),  # arrow down
+        ("egypt", "m13", ["M+incense", "D", "D", "M"], ["F", "D+wheat", "D", "D"]),  # arrow to the left
+        ("china", "a13", ["M+culture", "M", "M+iron", "D"], ["W+silk", "F", "G", "G+wheat"]),  # arrow to the right
+    ],
+    4: [
+        ("rome", "a1", ["W", "M", "F", "W+wheat"], ["F+silk", "M", "D+incense", "M"]),
+        ("egypt", "m1", ["M", "W+silk", "F", "D"], ["M+incense", "M", "W", "F"]),
+        ("china", "m13", ["D", "D", "D", "G+wheat"], ["M+culture", "W", "F", "W+silk"]),
+        ("russia", "a13", ["W", "W", "M", "M"], ["F+wheat", "D", "G", "M+iron"]),
+    ],
+}
+
+
+@rule("2.5")
+@pytest.mark.parametrize("players", [3, 4])
+def test_homes_of_three_and_four(players: int) -> None:
+    game = picked(*[row[0] for row in HOMES[players]])
+    letters = "abcdefghijklmnop"
+    for _, corner, top, bottom in HOMES[players]:
+        column, row = letters.index(corner[0]), int(corner[1:])
+        found = [[square(game, f"{letters[column + x]}{row + y}")["ground"] for x in range(4)] for y in (0, 3)]
+        assert found == [top, bottom]
+    assert sum(row["tile"] is None for row in game.view(None)["tiles"]) == {3: 7, 4: 12}[players]
+
+
 @rule("2.5")
 def test_a_quarter_turn_is_clockwise() -> None:
     grid = [GROUND_NAMES[number] for number in FACES[TILE["tile01"]][1]]

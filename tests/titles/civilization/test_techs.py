@@ -239,7 +239,7 @@ def test_writing_cancels_a_city_action() -> None:
 def test_whoever_might_answer_is_asked_and_may_let_all_pass() -> None:
     game = table(blue={"techs": ["writing"], "huts": {"wheat": 1}}, red={"cities": [{"square": "c15", "actions": 2}]})
     play(game, "city c15", "arts")
-    assert texts(game) == ["answer pass", "answer pass_always", "answer pass_round"]
+    assert texts(game) == ["answer pass", "answer pass_always", "answer pass_round", "answer pass_until_hit"]
     play(game, "answer pass_round", "city c15", "arts")
     assert side(game)["culture"] == 2 and side(game, "blue")["standing"] in ("round", "none")
 

@@ -9,11 +9,13 @@ from polis_core.kernel.action import Action, action
 from polis_core.kernel.frames import Decision, Frame, Procedure
 from polis_core.kernel.windows import ASK_ALWAYS, PASS, PASS_ALWAYS, PASS_ROUND
 
-from ..figures import EVENT, EVENTS, PAID_NAMED, SIDES, WONDER
-from ..position import HAND, STANDING, E, Position
+from ..board import SQUARE
+from ..figures import EVENT, EVENTS, NONE, PAID_NAMED, SIDES, WONDER
+from ..position import AT, HAND, STANDING, C, E, F, Position
 from .announce import (
     ABILITY_THING,
     ACTION_THING,
+    AIMS,
     CIVIL_SERVICE,
     COMMUNISM,
     EVENT_THING,
@@ -29,11 +31,14 @@ from .announce import (
 from .hands import discard_event
 from .pay import begin_ability, payable
 from .targets import has_target
-from .yields import works
+from .yields import owner_of, works
 
 BREAD, JOUSTING, PRIMETIME = EVENT["bread_and_circuses"], EVENT["jousting_tourney"], EVENT["primetime_tv"]
 INTERRUPTS = tuple(EVENT[name] for name in ("defection", "mass_defection", "wholesale_defection"))
 UNITED_NATIONS = WONDER["united_nations"]
+PASS_UNTIL_HIT = action("answer", "pass_until_hit")  # now, and until something touches the side
+STANDING_ANSWERS = (PASS, PASS_ROUND, PASS_ALWAYS, PASS_UNTIL_HIT)  # their numbers stand in STANDING
+UNTIL_HIT = STANDING_ANSWERS.index(PASS_UNTIL_HIT)
 
 
 def window(p: Position, frame: Frame) -> None:
@@ -42,10 +47,45 @@ def window(p: Position, frame: Frame) -> None:
     for other in p.setting.after(side):
         if left >> other & 1:
             left &= ~(1 << other)
-            if not p.cells[STANDING + other] and could_answer(p, other, what):
+            if is_asked(p, other, what, side) and could_answer(p, other, what):
                 p.push("window", what, side, left)
                 p.push("answer", other, what, side)
                 return
+
+
+def is_asked(p: Position, side: int, what: str, announcer: int) -> bool:
+    """Whether a side's standing answer lets it be asked; all of this is open."""
+    standing = p.cells[STANDING + side]
+    return not standing or (standing == UNTIL_HIT and hits(p, side, what, announcer))
+
+
+def hits(p: Position, side: int, what: str, announcer: int) -> bool:
+    """Whether what is announced would touch a side: itself, its figures, its cities and their outskirts."""
+    c = p.cells
+    thing = thing_of(p, what)
+    if what == ACTION_THING:
+        return False
+    if what == MOVE_THING:
+        return any(_is_near(p, side, c[AT + announcer * F + figure]) for figure in members(p, announcer, thing[2]))
+    if thing[3] in CANCELS:
+        below = [frame for frame in p.stack if frame[0] == "resolve" and frame is not thing]
+        return bool(below) and below[-1][2] == side
+    if what == EVENT_THING and thing[3] in AIMS:
+        return side in aimed_at(p, thing)
+    targets = [str(word) for word in thing[4:]]
+    return SIDES[side] in targets or any(_is_near(p, side, SQUARE[name]) for name in targets if name in SQUARE)
+
+
+def _is_near(p: Position, side: int, sq: int) -> bool:
+    """On a side's own figures, on a centre of its cities, or in their outskirts."""
+    city = p.city_on(sq)
+    return owner_of(p, sq) == side or (city != NONE and city // C == side) or bool(p.figures(side, sq))
+
+
+def members(p: Position, side: int, mask: int) -> list[int]:
+    """Those of a group that are still on the map."""
+    at = AT + side * F
+    return [figure for figure in range(F) if mask >> figure & 1 and p.cells[at + figure] >= 0]
 
 
 def thing_of(p: Position, what: str) -> Frame:
@@ -54,7 +94,7 @@ def thing_of(p: Position, what: str) -> Frame:
 
 
 def answer_options(p: Position, frame: Frame, side: int) -> list[Action]:
-    return [PASS, PASS_ROUND, PASS_ALWAYS, *[action("answer", name) for name in cuts(p, side, frame[2])]]
+    return [*STANDING_ANSWERS, *[action("answer", name) for name in cuts(p, side, frame[2])]]
 
 
 def cuts(p: Position, side: int, what: str) -> list[str]:
@@ -80,9 +120,9 @@ def cuts(p: Position, side: int, what: str) -> list[str]:
 
 def answer_play(p: Position, frame: Frame, side: int, option: Action) -> None:
     _, _, what, announcer = frame
-    if option in (PASS, PASS_ROUND, PASS_ALWAYS):
+    if option in STANDING_ANSWERS:
         if option is not PASS:
-            p.cells[STANDING + side] = 1 if option is PASS_ROUND else 2
+            p.cells[STANDING + side] = STANDING_ANSWERS.index(option)
         p.emit("let_pass", side=SIDES[side], answer=option[1])
         return
     if p.stack and p.stack[-1][0] == "window":  # the same side may answer again, should this one fail
@@ -159,7 +199,10 @@ def cancel_below(p: Position, side: int, name: str, more: tuple[Any, ...]) -> No
         ON_CANCEL[thing[3]](p, thing[2])
 
 
-for _name in (EVENTS[BREAD], EVENTS[JOUSTING], EVENTS[PRIMETIME], MASS_MEDIA.name, CIVIL_SERVICE.name, WRITING.name):
+CANCELS = (
+    EVENTS[BREAD], EVENTS[JOUSTING], EVENTS[PRIMETIME], MASS_MEDIA.name, CIVIL_SERVICE.name, WRITING.name,
+)  # fmt: skip
+for _name in CANCELS:
     RESOLVERS[_name] = cancel_below
 
 

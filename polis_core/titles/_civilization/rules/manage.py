@@ -107,6 +107,11 @@ def manage_play(p: Position, frame: Frame, side: int, option: Action) -> None:
         play_event(p, side, str(option[1]))
 
 
+def begins_action(frame: Frame) -> str:
+    """From a menu on all can be taken back as one."""
+    return "action"
+
+
 # -- 9.1 the action of a city
 
 
@@ -326,7 +331,7 @@ RESOLVERS["build"] = build
 
 FRAMES = {
     "manage": Procedure(manage),
-    "manage_menu": Decision(manage_options, manage_play),
+    "manage_menu": Decision(manage_options, manage_play, begins=begins_action),
     "act": Decision(act_options, act_play, act_args),
     "split": Decision(split_options, split_play, split_args),
     "harvest_more": Decision(harvest_options, harvest_play),

@@ -17,7 +17,6 @@ from ..figures import (
     DEMOCRACY,
     END,
     END_ON,
-    FIGURES,
     FIRST_SCOUT,
     HUT,
     NOBODY,
@@ -51,12 +50,12 @@ from ..position import (
 )
 from .abilities import usable
 from .announce import MOVE_THING, open_window
-from .answers import ask_again, standing_options
+from .answers import ask_again, members, standing_options
 from .events import play_event, playable
 from .fields import attack_here, enemies_on
 from .hands import hand_size, hidden_tokens
 from .learning import learn
-from .manage import RUSSIA_BIT
+from .manage import RUSSIA_BIT, begins_action
 from .targets import aim_at, learnable
 from .tokens import kill_figures
 from .yields import check_coins, speed, stacking, water
@@ -153,12 +152,6 @@ def set_out(p: Position, side: int, figures: list[int]) -> None:
 
 
 # -- steps
-
-
-def members(p: Position, side: int, mask: int) -> list[int]:
-    """Those of a group that are still on the map."""
-    at = AT + side * F
-    return [figure for figure in range(FIGURES) if mask >> figure & 1 and p.cells[at + figure] >= 0]
 
 
 def walk(p: Position, frame: Frame) -> None:
@@ -359,10 +352,10 @@ def lesson_play(p: Position, frame: Frame, side: int, option: Action) -> None:
 
 FRAMES = {
     "move": Procedure(move),
-    "move_menu": Decision(move_options, move_play),
-    "group": Decision(group_options, group_play, group_args),
+    "move_menu": Decision(move_options, move_play, begins=begins_action),
+    "group": Decision(group_options, group_play, group_args, leads=True),
     "walk": Procedure(walk),
-    "step": Decision(step_options, step_play, step_args),
+    "step": Decision(step_options, step_play, step_args, walks=("step", "discover", "sacrifice")),
     "turn_tile": Chance(tile_outcomes, tile_play),
     "lesson": Decision(lesson_options, lesson_play),
 }

@@ -99,7 +99,8 @@ def pay_on(p: Position, frame: Frame) -> None:
                 p.push("gift", side, pick[6:])
         return
     options = payments(p, side, ability.cost[paid])
-    if len(options) == 1:
+    wanted = ability.cost[paid:]
+    if len(options) == 1 or (wanted[0] == "any" and wealth(p, side) == len(wanted)):  # all that there is
         _take(p, frame, side, options[0])
     else:
         p.push("pay", *frame[1:])

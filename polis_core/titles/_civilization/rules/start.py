@@ -324,7 +324,7 @@ def send_args(p: Position, frame: Frame) -> dict[str, Any]:
 
 FRAMES = {
     "start": Procedure(start),
-    "start_menu": Decision(start_options, start_play),
+    "start_menu": Decision(start_options, start_play, begins=lambda frame: "action"),
     "make_room": Procedure(make_room),
     "move_out": Decision(move_out_options, move_out_play, move_out_args),
     "gardens": Decision(gardens_options, gardens_play),

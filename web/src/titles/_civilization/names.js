@@ -60,7 +60,8 @@ export function itemName(id) {
   if (id in figures.buildings) return buildingName(id);
   if (id in figures.wonders) return wonderName(id);
   if (id in figures.people) return personName(id);
-  return id in figures.units ? unitName(id) : tell(id);
+  if (id in figures.units) return unitName(id);
+  return knows(`resource.${id}`) ? resourceName(id) : tell(id);
 }
 
 /** The same within a sentence: "a library", "the Colossus", "silk". @param {string} id @param {any} [view] @returns {string} */
@@ -99,6 +100,9 @@ export function textOf(kind, id) {
   return tell('wonder_text', { text, cost, cheap, tech: tech ? techName(tech) : '' });
 }
 
+/** "2 iron and a spy". @param {string[]} resources */
+export const amounts = resources => list([...new Set(resources)].map(one => tell(`count.${one}`, { n: resources.filter(other => other === one).length })));
+
 /** Which arguments are ids, and of what. @type {Record<string, (id: string, view?: any) => string>} */
 const NAMED = {
   side: sideName, loser: sideName, attacker: sideName, defender: sideName, winner: sideName, from: sideName,
@@ -121,6 +125,7 @@ export function named(args, view) {
     else if (typeof id === 'string') Object.assign(words, { [key]: name(id, view), [`${key}Id`]: id });
     else if (Array.isArray(id)) Object.assign(words, { [key]: list(id.map(one => name(String(one), view))), [`${key}Count`]: id.length });
   }
+  if (Array.isArray(args.cost)) words.cost = amounts(args.cost);
   for (const key of WITH_ARTICLE) {
     const id = args[key];
     if (typeof id === 'string' && id !== 'none') words[`a_${key}`] = aThing(id, view);

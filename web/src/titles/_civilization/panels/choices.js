@@ -9,6 +9,7 @@ import { explained, tell } from '../names.js';
 import { isMinor, placeOf } from '../targets.js';
 import { choiceWords } from '../words.js';
 import { cityPanel } from './city.js';
+import { group } from './group.js';
 import { slab } from './parts.js';
 import { research, techSlab } from './pyramid.js';
 
@@ -27,6 +28,7 @@ export function choices(state, decision, at) {
   const view = state.game?.view;
   const words = (/** @type {Option} */ option) => choiceWords(decision, option, t, view);
   const options = offered(state);
+  if (state.asked?.ways) return group(state, state.asked, at);
   if (state.chooser || state.asked) return null;
   if (view.battle) return null;
   if (decision.id === 'choose') return html`${research(view.sides[options[0]?.side ?? decision.side], options, at, words)} ${hintButton(at)}`;
