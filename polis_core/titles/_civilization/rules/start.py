@@ -111,7 +111,7 @@ def start_play(p: Position, frame: Frame, side: int, option: Action) -> None:
     elif kind == "person":
         person = PEOPLE.index(str(option[1]))
         p.cells[RESERVE + side * G + person] -= 1
-        p.push("settle", side, person, 1)
+        p.push("settle", side, person, 0)
     else:
         play_event(p, side, str(option[1]))
 
