@@ -6,7 +6,7 @@ import { FOUND } from '../src/titles/found.js';
 import { loadTitle, titleOf } from '../src/titles/titles.js';
 import { workedOf, inHand, yieldOf } from '../src/titles/_civilization/outskirts.js';
 import { waysToWin } from '../src/titles/_civilization/panels/victories.js';
-import { isMinor, placeOf } from '../src/titles/_civilization/targets.js';
+import { isMinor, placeOf, wouldBe } from '../src/titles/_civilization/targets.js';
 import { marks } from '../src/titles/_civilization/traces.js';
 import moments from './civilization-moments.json' with { type: 'json' };
 
@@ -161,7 +161,9 @@ test('what happened is marked on the squares', () => {
   assert.deepEqual(marks({ id: 'phase_begun', args: { phase: 'trade' } }), []);
 });
 
-test('to leave off is offered last', () => {
+test('to leave off is offered last; where a square is asked for, a press on another one asks why not', () => {
+  assert.equal(wouldBe(DECISIONS.step.decision, ['step', 'stop'], 'sq:d4'), 'step d4');
+  assert.equal(wouldBe(DECISIONS.start_menu.decision, ['found', 'end'], 'sq:d4'), null, 'who looks around in a menu is not told off');
   for (const text of ['end', 'stop', 'done', 'raze no', 'answer pass_round', 'aim none']) assert.ok(isMinor(pick(text)), text);
   for (const text of ['city c3', 'research none', 'answer pass', 'card infantry_2', 'raze yes']) assert.ok(!isMinor(pick(text)), text);
 });

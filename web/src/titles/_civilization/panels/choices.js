@@ -49,7 +49,7 @@ const drawingOf = (group, name) => (group === 'event' ? 'cv_event' : group === '
 function cardSlab(group, option, at, label) {
   const name = String(option.args[0]);
   const text = tell(`${group}.${name}.text`);
-  return slab({ cls: `card ${group}`, title: explained(group, name), option, at, label: `${label}. ${text}`, body: html`${icon(drawingOf(group, name))}<b>${tell(`${group}.${name}`)}</b><small>${text}</small>` });
+  return slab({ cls: `card ${group}`, title: explained(group, name), option, at, label, body: html`${icon(drawingOf(group, name))}<b>${tell(`${group}.${name}`)}</b><small>${text}</small>` });
 }
 
 /** A phase: what lies on the map, then events in hand, abilities and the rest; to end it last. @param {State} state @param {Decision} decision @param {Option[]} options @param {At} at @param {(option: Option) => string} words */
