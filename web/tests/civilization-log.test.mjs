@@ -7,7 +7,9 @@ import { actionWords, beginsAction } from '../src/titles/_civilization/deeds.js'
 import { explained } from '../src/titles/_civilization/names.js';
 import { planWords, wayOf } from '../src/titles/_civilization/plan.js';
 import { strings } from '../src/titles/_civilization/strings.js';
+import { title } from '../src/titles/_civilization/title.js';
 import * as words from '../src/titles/_civilization/words.js';
+import book from '../src/titles/_civilization/book.en.json' with { type: 'json' };
 
 /** @typedef {{id: string, args: Record<string, any>, step: number}} Told */
 const view = { sides: { red: { civilization: 'rome', cities: [] }, blue: { civilization: 'egypt', cities: [] } } };
@@ -77,4 +79,9 @@ test('everything says what it is, with its rule', () => {
   assert.equal(explained('wonder', 'louvre'), '3 culture at the start of each turn. Price 20, or 15 with Printing Press. (Rule 11.4)');
   assert.match(explained('event', 'drought'), /^Start of turn: .* \(Rule 19\.3\)$/);
   assert.match(explained('coin'), /15 coins win.*Rule 21\.1/);
+});
+
+test('each chapter of "How to play" is written, and no other', () => {
+  const ids = title.how.flatMap(([chapter, n]) => [chapter, ...Array.from({ length: n }, (_, i) => `${chapter}.${i + 1}`)]);
+  assert.deepEqual(Object.keys(book).filter(id => id.startsWith('civilization.how.')).map(id => id.slice('civilization.how.'.length)).sort(), ids.sort());
 });
