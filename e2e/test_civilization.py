@@ -105,4 +105,5 @@ def test_a_battle_is_fought_on_the_stage(open_site: Opener, new_context: Callabl
     player.choose(next(option["text"] for option in player.game()["options"] if option["kind"] == "card"))
     after = player.game()
     assert after["decision"]["id"] == "front" or sum(after["view"]["battle"]["hands"]) == sum(hands) - 1
+    player.clear_view()  # the other is asked next, at the same screen
     expect(player.the("fronts")).to_be_visible()
