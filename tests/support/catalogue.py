@@ -85,10 +85,15 @@ def written_errors() -> frozenset[Shape]:
 
 @cache
 def written_problems() -> frozenset[Shape]:
+    """Those that readers note, and those that a title yields as an id, a path and arguments."""
     rooms = calls("", "kernel", "parts", "titles")
-    return frozenset(
-        (id, frozenset({"path", *keywords(call)})) for name, id, call in rooms if name in ("Problem", "problem")
-    )
+    found = {(id, frozenset({"path", *keywords(call)})) for name, id, call in rooms if name in ("Problem", "problem")}
+    for node in sources("titles"):
+        if isinstance(node, ast.Yield) and isinstance(node.value, ast.Tuple) and len(node.value.elts) == 3:
+            id, _, args = node.value.elts
+            if isinstance(args, ast.Dict) and (name := text_of(id)):
+                found.add((name, frozenset({"path", *(text_of(key) or "" for key in args.keys)})))
+    return frozenset(found)
 
 
 def _subclasses(cls: type[Exception]) -> Iterator[type[Exception]]:
@@ -113,7 +118,7 @@ def compare(shapes: list[Shape], texts: Mapping[str, str]) -> list[str]:
 
 def error_texts() -> dict[str, str]:
     """What the page says of errors, those of single titles too."""
-    of_titles = [read(f"titles/{path.parent.name}/en.json") for path in sorted((WEB / "titles").glob("*/en.json"))]
+    of_titles = [read(f"titles/{path.parent.name}/en.json") for path in sorted((WEB / "titles").glob("[!_]*/en.json"))]
     found = {id: text for one in of_titles for id, text in one.items() if id.startswith("error.")}
     return {**found, **read("i18n/en/errors.json")}
 

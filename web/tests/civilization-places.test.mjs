@@ -6,7 +6,7 @@ import { FOUND } from '../src/titles/found.js';
 import { loadTitle, titleOf } from '../src/titles/titles.js';
 import { workedOf, inHand, yieldOf } from '../src/titles/_civilization/outskirts.js';
 import { waysToWin } from '../src/titles/_civilization/panels/victories.js';
-import { isMinor, placeOf } from '../src/titles/_civilization/targets.js';
+import { isMinor, placeOf, wouldBe } from '../src/titles/_civilization/targets.js';
 import { marks } from '../src/titles/_civilization/traces.js';
 import moments from './civilization-moments.json' with { type: 'json' };
 
@@ -150,8 +150,13 @@ test('the four victories are told in numbers of the view', () => {
     assert.deepEqual(ways.culture, [view.sides[side].space, 21]);
     assert.deepEqual(ways.economy, [view.sides[side].coins, 15]);
     assert.equal(ways.technology[1], 15);
+    assert.ok(ways.technology[0] <= view.sides[side].techs.length);
     assert.deepEqual(Object.keys(ways), ['culture', 'technology', 'economy', 'military']);
   }
+  const [side] = Object.keys(view.sides);
+  const broad = Object.keys(title.table.techs).filter(tech => title.table.techs[tech].level === 1);
+  const only = waysToWin({ ...view, sides: { ...view.sides, [side]: { ...view.sides[side], techs: broad } } }, side);
+  assert.equal(only.find(({ id }) => id === 'technology')?.n, 5, 'ten techs of the first level carry no more than five do');
 });
 
 test('what happened is marked on the squares', () => {
@@ -161,7 +166,9 @@ test('what happened is marked on the squares', () => {
   assert.deepEqual(marks({ id: 'phase_begun', args: { phase: 'trade' } }), []);
 });
 
-test('to leave off is offered last', () => {
+test('to leave off is offered last; where a square is asked for, a press on another one asks why not', () => {
+  assert.equal(wouldBe(DECISIONS.step.decision, ['step', 'stop'], 'sq:d4'), 'step d4');
+  assert.equal(wouldBe(DECISIONS.start_menu.decision, ['found', 'end'], 'sq:d4'), null, 'who looks around in a menu is not told off');
   for (const text of ['end', 'stop', 'done', 'raze no', 'answer pass_round', 'aim none']) assert.ok(isMinor(pick(text)), text);
   for (const text of ['city c3', 'research none', 'answer pass', 'card infantry_2', 'raze yes']) assert.ok(!isMinor(pick(text)), text);
 });

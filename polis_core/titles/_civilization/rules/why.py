@@ -169,8 +169,10 @@ def _too_dear(p: Position, side: int, city: int, item: str) -> Refusal | None:
     cost = price(p, side, item)
     if cost <= budget(p, city):
         return None
-    has = {"production": city_production(p, city), "trade": p.cells[TRADE + side]}
-    return ("too_dear", {"item": item, "price": cost, **has, "needs": rush_price(p, city, cost)}, "9.3")
+    production, trade, needs = city_production(p, city), p.cells[TRADE + side], rush_price(p, city, cost)
+    return (
+        "too_dear", {"item": item, "price": cost, "production": production, "trade": trade, "needs": needs}, "9.3"
+    )  # fmt: skip
 
 
 def _no_harvest(p: Position, city: int, name: str) -> Refusal | None:
@@ -253,8 +255,13 @@ def of_management(p: Position, frame: Frame, side: int, words: Words) -> Refusal
         to = c[SPACE + side] + 1
         if to > LAST_SPACE:
             return NO_SUCH
-        needs = {"culture": STEP_CULTURE[to], "trade": STEP_TRADE[to]}
-        return ("step_too_dear", {**needs, "has_culture": c[CULTURE + side], "has_trade": c[TRADE + side]}, "12.2")
+        culture, trade = c[CULTURE + side], c[TRADE + side]
+        needs = (STEP_CULTURE[to], STEP_TRADE[to])
+        return (
+            "step_too_dear",
+            {"culture": needs[0], "trade": needs[1], "has_culture": culture, "has_trade": trade},
+            "12.2",
+        )
     if kind == "city" and rest and str(rest[0]) in SQUARE:
         city = p.city_on(SQUARE[str(rest[0])])
         if city == NONE or city // C != side:

@@ -91,7 +91,8 @@ function went(_first, acts, view) {
   const [{ args }] = steps;
   const tiles = of(acts, 'tile_turned');
   const found = tiles.length ? tell('deed.discovers', { n: tiles.length }) : null;
-  return { words: tell('deed.moved', { units: tell('deed.figures', { n: args.figures }), side: sideName(args.side, view), from: squareName(args.square), to: squareName(steps[steps.length - 1].args.to), found }), said: [...steps, ...tiles] };
+  const { to } = steps[steps.length - 1].args;
+  return { words: tell('deed.moved', { units: tell('deed.figures', { n: args.figures }), side: sideName(args.side, view), from: squareName(args.square), to: squareName(to), back: to === args.square, found }), said: [...steps, ...tiles] };
 }
 
 /** @param {GameEvent} first @param {GameEvent[]} acts @param {any} view @returns {Told} */

@@ -1,5 +1,5 @@
-// Where options of Civilization lie on the map.
-import { squarePlace } from './places.js';
+// Where options of Civilization lie on the map, and what a press there would have meant.
+import { readPlace, squarePlace } from './places.js';
 
 /** @typedef {import('../../types.js').Decision} Decision */
 /** @typedef {import('../../types.js').Option} Option */
@@ -14,8 +14,11 @@ export function placeOf(_decision, { kind, args }) {
 
 export const takenUp = () => null;
 
-/** A press on a square that is no target shows what is there, and asks nothing. */
-export const wouldBe = () => null;
+/** Questions that are all about a square: there a press on another one asks why not. In a menu it only looks. @type {Record<string, string>} */
+const MEANT = { step: 'step', place: 'place', settle: 'settle', send: 'send', move_out: 'to', capital: 'capital', deploy: 'deploy', monument: 'monument' };
+
+/** @param {Decision} decision @param {string[]} kinds @param {string} place @returns {string | null} */
+export const wouldBe = ({ id }, kinds, place) => (kinds.includes(MEANT[id]) ? `${MEANT[id]} ${readPlace(place)}` : null);
 
 const MINOR = new Set(['end', 'stop', 'done', 'withdraw', 'decline', 'keep', 'ask_always']);
 /** To leave off, to let pass. @param {Option} option */

@@ -46,7 +46,7 @@ export const title = {
   isMinor,
   opening,
   onStage: view => view.battle !== null,
-  how: [['goal', 2], ['turn', 5], ['city', 3], ['battle', 3]],
+  how: [['goal', 2], ['turn', 5], ['cities', 2], ['techs', 2], ['battle', 3], ['answers', 1]],
   plots: ['culture', 'techs', 'coins', 'cities'],
   roundMark: turn => (turn ? tell('panel.turn_mark', { turn }) : ''),
 };

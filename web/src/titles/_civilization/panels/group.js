@@ -1,6 +1,6 @@
 // Who goes: so many armies, so many scouts. All are meant until something else is said; the squares they reach shine.
 import { html, nothing } from 'lit-html';
-import { backButton, placeChips } from '../../../panels/decision.js';
+import { placeChips } from '../../../panels/decision.js';
 import { icon } from '../../../panels/icon.js';
 import { tell } from '../names.js';
 
@@ -19,7 +19,7 @@ export function group(state, asked, at) {
     if (way) at.store.set({ asked: { ...way, ways } });
   };
   return html`${ways.length > 1 ? html`<div class="cv-group" data-test="group">${COUNTED.map(row => counts(row, ways, now, choose))}</div>` : nothing}
-    ${placeChips(state, asked.decision, at)} ${backButton(at)}`;
+    ${placeChips(state, asked.decision, at)}`;
 }
 
 /** @param {Asked[]} ways @param {Record<string, any>} wanted */

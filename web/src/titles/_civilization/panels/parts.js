@@ -50,6 +50,6 @@ export function slab({ cls = '', title, body, option, at = null, label, point = 
   if (!option || !at) return html`<span class="cv-slab ${cls}" title=${title}>${body}</span>`;
   const look = () => { at.match.foresee(option); at.store.set({ pointed: point.map(square => ({ kind: 'ring', at: `sq:${square}` })) }); };
   const leave = () => { if (at.store.get().pointed.length) at.store.set({ pointed: [] }); };
-  return html`<button class="cv-slab ${cls}" title=${title} aria-label=${label ?? nothing} data-option=${option.text} @click=${() => { leave(); at.match.pick(option); }}
-    @pointerenter=${look} @focus=${look} @pointerleave=${leave} @blur=${leave}>${body}</button>`;
+  return html`<button class="cv-slab ${cls}" title=${title} data-option=${option.text} @click=${() => { leave(); at.match.pick(option); }}
+    @pointerenter=${look} @focus=${look} @pointerleave=${leave} @blur=${leave}>${label ? html`<span class="visually-hidden">${label}.</span>` : nothing}${body}</button>`;
 }

@@ -44,4 +44,4 @@ export function research(me, options, at, words) {
 }
 
 /** @param {string} tech @param {Option} option @param {At} at @param {string} label */
-export const techSlab = (tech, option, at, label) => slab({ cls: 'tech', title: tell(`tech.${tech}.text`), option, at, label: `${label}. ${tell(`tech.${tech}.text`)}`, body: html`${icon(techDrawing(tech))}<b>${tell(`tech.${tech}`)}</b><small>${tell(`tech.${tech}.text`)}</small>` });
+export const techSlab = (tech, option, at, label) => slab({ cls: 'tech', title: tell(`tech.${tech}.text`), option, at, label, body: html`${icon(techDrawing(tech))}<b>${tell(`tech.${tech}`)}</b><small>${tell(`tech.${tech}.text`)}</small>` });
