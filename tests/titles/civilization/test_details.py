@@ -197,7 +197,7 @@ def test_an_event_that_is_aimed_at_oneself_hits() -> None:
     red = {"techs": ["pottery", "monarchy", "currency"], "resources": {"silk": 1, "incense": 1}}
     game = play(table(red=red, blue=blue), "use currency")
     assert side(game)["culture"] == 3
-    play(game, "use monarchy", "aim kill_random_unit", "aim blue", "aim none")
+    play(game, "use monarchy", "aim kill_random_unit", "aim blue")
     assert asked(game) == "answer"
     red = {"events": {"despot_day": 1, "jousting_tourney": 1}, "standing": "until_hit"}
     game = play(table(red=red, blue={"events": {"jousting_tourney": 1}}), "play despot_day", "aim c15")
@@ -229,3 +229,13 @@ def test_without_tokens_left_a_symbol_gets_none() -> None:
     play(game, "discover e14", chance=["tile06"])
     tokens = [name for name, row in game.view(None)["squares"].items() if row.get("token") == "hut"]
     assert tokens == ["d10"]
+
+
+@rule("8.2")
+def test_where_a_scout_sends_nothing_nobody_asks() -> None:
+    cities = [{"square": "c15"}, {"square": "b11"}]
+    for at, question in (("a10", False), ("a15", True)):  # grassland, forest
+        game = table("start_of_turn", red={"cities": cities, "figures": [scout(at)]}, tiles=OPEN, taken=TAKEN)
+        play(game, "end")
+        assert (asked(game) == "send") == question
+        assert question or side(game)["gathers"] == {at: "c15"}

@@ -161,7 +161,7 @@ def test_r46_the_united_nations_hold_against_mass_media_but_not_when_blockaded()
 def test_r52_a_wonder_in_the_market_may_be_made_obsolete_and_another_comes() -> None:
     red = {"techs": pyramid("monarchy"), "resources": {"silk": 1}}
     game = table(red=red)
-    play(game, "use monarchy", "aim obsolete_wonder", "aim oracle", "aim none")
+    play(game, "use monarchy", "aim obsolete_wonder", "aim oracle")
     wonders = game.view(None)["market"]["wonders"]
     assert len(wonders) == 4 and "oracle" not in wonders and game.view(None)["wonders"] == {}
 
