@@ -178,3 +178,11 @@ def test_junk_in_any_place_is_a_problem_or_harmless() -> None:
             except (BadPosition, BadOption):
                 refused += 1
     assert refused > 500
+
+
+def test_the_deck_of_wonders_has_no_ancient_ones() -> None:
+    """2.3: all of them lie open at first, so one that is neither open nor built has left the game."""
+    game = table(red={"trade": 27}, open_wonders=["stonehenge"])
+    play(game, "city c15", "build stonehenge", "place c14")
+    market = game.view(None)["market"]["wonders"]
+    assert sorted(market) == ["angkor_wat", "himeji_samurai_castle", "louvre", "porcelain_tower"]
