@@ -33,7 +33,7 @@ def grow(tree: Path) -> None:
     shutil.copytree(ENGINE, tree / "polis_core" / "titles" / NAME, ignore=MADE)
     shutil.copytree(PAGE, tree / "web" / "src" / "titles" / NAME, ignore=MADE)
     titles = tree / "web" / "src" / "titles"
-    for folder in sorted(path.parent for path in titles.glob("*/title.js")):
+    for folder in sorted(path.parent for path in titles.glob("[!_]*/title.js")):
         told = run(sys.executable, "-m", "polis_core", "table", "--title", folder.name, cwd=tree)
         (folder / "table.json").write_text(told, encoding="utf-8")
     node(tree, "web/tools/titles.mjs")

@@ -412,10 +412,15 @@ def _told(sight: Sight, hint: advice.Hint) -> dict[str, Any]:
 
 
 def _review(desk: Desk, request: Request) -> dict[str, Any]:
-    """What was played between two steps, and what would have been better, if anything."""
+    """What was played between two steps, and what would have been better, if anything.
+
+    That is told as its side saw it, with what it alone knew, so the match must be over.
+    """
     start, end = _field(request, "since", int), _field(request, "step", int)
     if not 0 <= start < end <= len(desk.game.log):
         raise BadRequest("no_such_step", step=end, steps=len(desk.game.log))
+    if not desk.game.over:
+        raise BadRequest("not_over")
     found = advice.review(desk.game, start, end)
     if found is None:
         return {"side": None, "played": [], "better": None}

@@ -471,6 +471,8 @@ def test_a_hint_has_three_choices_with_reasons(desk: Desk) -> None:
 def test_a_review_names_what_was_played_and_what_would_have_been_better(desk: Desk) -> None:
     ask(desk, "new", title="polis", options={"edition": "second"}, seed=4)
     desk.game.play("pass")
+    assert refused(desk, {"do": "review", "since": 0, "step": 1})["id"] == "not_over"
+    ask(desk, "resign", seat="athens")
     answer = ask(desk, "review", since=0, step=1)
     assert answer["side"] == "sparta"
     assert [row["action"] for row in answer["played"]] == ["pass"]

@@ -263,6 +263,23 @@ def test_the_quick_checks_start_no_browser_and_build_no_site(
     assert set(build.LINT) < set(build.QUICK) < set(build.STEPS) == set(build.LONG)
 
 
+def test_every_title_is_fuzzed(
+    build: Any, fresh_clone: FreshClone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those that are there, and one that somebody lays beside them."""
+
+    def fuzzed() -> list[str]:
+        commands = [command for _, command in fresh_clone.run("fuzz")]
+        return [command[command.index("--title") + 1] for command in commands]
+
+    assert fuzzed() == sorted(polis_core.titles())
+    for name in ("chess", "_unfinished"):
+        (tmp_path / "polis_core" / "titles" / name).mkdir(parents=True)
+        (tmp_path / "polis_core" / "titles" / name / "__init__.py").touch()
+    monkeypatch.setattr(build, "ROOT", tmp_path)
+    assert fuzzed() == ["chess"]
+
+
 def test_every_title_has_its_golden_matches_checked_in_pyodide(build: Any, fresh_clone: FreshClone) -> None:
     [(_, command)] = fresh_clone.run("parity")
     assert all((ROOT / path).is_file() for path in command[3:])

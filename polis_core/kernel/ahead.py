@@ -12,7 +12,7 @@ from .frames import RUNAWAY, Decision, Handlers, Position, Procedure, asked, dec
 from .seating import Seating
 
 MOST = 12  # times that one pick is tried in a row: above any limit of units
-Choice = dict[str, Any]  # an option for a page; `most`: times in a row, `then`: the question that belongs to it
+Choice = dict[str, Any]  # an option for a page; `most`: times in a row, `then`: what belongs to it, `before`: the way
 
 
 def after(handlers: Handlers, before: Position, side: int, option: Action) -> Position | None:
@@ -59,7 +59,7 @@ def choices(handlers: Handlers, seating: Seating, position: Position, side: int)
             choice["most"] = most
         then = _next(handlers, seating, position, side, option) if decision.leads else None
         found.append({**choice, "then": then} if then else choice)
-    return found
+    return [*found, *farther(handlers, seating, position, side)] if decision.walks else found
 
 
 def _next(handlers: Handlers, seating: Seating, position: Position, side: int, option: Action) -> dict[str, Any] | None:
@@ -71,6 +71,33 @@ def _next(handlers: Handlers, seating: Seating, position: Position, side: int, o
     if (decision.begins and decision.begins(frame)) or side not in decision.sides(then, frame):
         return None
     return {"decision": decision_of(handlers, then, seating), "options": choices(handlers, seating, then, side)}
+
+
+def farther(handlers: Handlers, seating: Seating, position: Position, side: int) -> list[Choice]:
+    """What the same question would offer some steps further on, each with the fewest steps that lead to it.
+
+    Nobody walks back to where the question itself says that it starts.
+    """
+    frame, decision = asked(handlers, position)
+    start = list(decision.args(position, frame).values()) if decision.args else []
+    known = {option.text for option in options_of(handlers, position, side)}
+    walked: list[str] = []
+    found: list[Choice] = []
+    edge: list[tuple[Position, list[str]]] = [(position, [])]
+    for here, way in edge:  # grows as it goes, so the shortest ways come first
+        for option in options_of(handlers, here, side):
+            if option.kind not in decision.walks or option.args[0] in start:
+                continue
+            if option.text not in known:
+                known.add(option.text)
+                entry = {"kind": option.kind, "args": option.args, "text": option.text, "side": seating.sides[side]}
+                found.append({**entry, "before": way})
+            if option.kind == decision.walks[0] and option.text not in walked:
+                walked.append(option.text)
+                then = after(handlers, here, side, option)
+                if then is not None and then.stack[-1][0] == frame[0] and side in decision.sides(then, then.stack[-1]):
+                    edge.append((then, [*way, option.text]))
+    return found
 
 
 def naming(handlers: Handlers, seating: Seating, position: Position, side: int, word: str) -> list[Choice]:

@@ -224,6 +224,7 @@ def answers(game: Game, seat: str | None, texts: Sequence[str]) -> dict[str, Any
         "foresights": foreseen,
         "dangers": dangers,
         "standings": standing,
+        "guesses": [(guess.cells, guess.stack) for guess in gate.guesses],  # all that programs and hints go by
         **session.course(game, seat),
     }
 

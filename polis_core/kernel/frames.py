@@ -68,10 +68,11 @@ class Decision(Generic[P]):
 
     For a page that strings picks together as one press: `many` (the same option may be picked several times in a row;
     or only the kinds that it names for a frame), `leads` (each option leads to one more question that belongs to it),
-    `begins` ("turn" or "action" starts here).
+    `walks` (picks of the first of these kinds lead from place to place: what the same question would offer further on
+    is offered at once, with the picks that lead there), `begins` ("turn" or "action" starts here).
     """
 
-    __slots__ = ("args", "begins", "explain", "in_order", "kinds", "leads", "many", "options", "play", "sides")
+    __slots__ = ("args", "begins", "explain", "in_order", "kinds", "leads", "many", "options", "play", "sides", "walks")
 
     def __init__(
         self,
@@ -84,12 +85,14 @@ class Decision(Generic[P]):
         in_order: bool = False,
         many: bool | Callable[[P, Frame], tuple[str, ...]] = False,
         leads: bool = False,
+        walks: tuple[str, ...] = (),
         begins: Callable[[Frame], str | None] | None = None,
     ) -> None:
         self.options = options
         self.play = play
         self.many = many
         self.leads = leads
+        self.walks = walks
         self.begins = begins
         self.args = args
         self.explain = explain

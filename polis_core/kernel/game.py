@@ -228,6 +228,12 @@ class Game:
         """The side that gave the match up, if that is how it ended."""
         return self._steps[self.cursor].resigned
 
+    @property
+    def over(self) -> bool:
+        """Whether the match was played to its end, also for those who look back from there."""
+        last = self._steps[-1]
+        return last.resigned is not None or not last.position.stack
+
     def may_resign(self, side: str) -> bool:
         """Whether the side could give the match up now, be it asked or not."""
         try:

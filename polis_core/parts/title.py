@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from polis_core.kernel.chance import Draw
@@ -31,45 +32,38 @@ if TYPE_CHECKING:
     class ResampleModule(Protocol):
         def resample(self, p: Any, seat: int | None, draw: Draw, /) -> Any: ...
 
-    class SituationModule(Protocol):
-        def random_situation(self, setting: Any, draw: Draw, /) -> dict[str, Any]: ...
-
-    class SketchModule(Protocol):
-        def sketch(self, view: Mapping[str, Any], /) -> list[str]: ...
-
-    class TableModule(Protocol):
-        def table(self) -> dict[str, Any]: ...
-
 
 class Folder:
-    """The modules of a title, the reader of its documents, and its functions for figures and for a side's score."""
+    """The modules of a title, the reader of its documents, and its functions for figures and for a side's score.
 
-    __slots__ = ("document", "load", "position", "reader", "resample", "score", "situation", "sketch", "table", "view")
+    Those that no match needs are imported when they are asked for: a page does not even fetch them.
+    """
+
+    __slots__ = ("document", "load", "package", "position", "reader", "resample", "score", "view")
 
     def __init__(
         self,
         *,
         document: DocumentModule,
         load: Callable[[str], Any],
+        package: str | None,
         position: PositionModule,
         reader: type[Reader[Any]],
         resample: ResampleModule,
         score: Callable[[Any, int], dict[str, int]],
-        situation: SituationModule,
-        sketch: SketchModule,
-        table: TableModule,
         view: ViewModule,
     ) -> None:
         self.document = document
         self.load = load
+        self.package = package
         self.position = position
         self.reader = reader
         self.resample = resample
         self.score = score
-        self.situation = situation
-        self.sketch = sketch
-        self.table = table
         self.view = view
+
+    def module(self, name: str) -> Any:
+        return import_module(f"{self.package}.{name}")
 
 
 class FolderTitle(Title):
@@ -111,7 +105,8 @@ class FolderTitle(Title):
         }
 
     def sketch(self, view: Mapping[str, Any]) -> list[str]:
-        return self.folder.sketch.sketch(view)
+        lines: list[str] = self.folder.module("sketch").sketch(view)
+        return lines
 
     def write_position(self, position: Position) -> dict[str, Any]:
         return self.folder.document.write(position)
@@ -125,7 +120,8 @@ class FolderTitle(Title):
         return options, reader.p
 
     def random_situation(self, options: Mapping[str, str], draw: Draw) -> dict[str, Any] | None:
-        return self.folder.situation.random_situation(self.setting(options), draw)
+        document: dict[str, Any] = self.folder.module("situation").random_situation(self.setting(options), draw)
+        return document
 
     def resample(self, position: Position, seat: int | None, draw: Draw) -> Position:
         other: Position = self.folder.resample.resample(position, seat, draw)
@@ -141,7 +137,8 @@ class FolderTitle(Title):
         }
 
     def table(self) -> dict[str, Any]:
-        return self.folder.table.table()
+        found: dict[str, Any] = self.folder.module("table").table()
+        return found
 
     def weights(self) -> dict[str, Any]:
         return weights(self.folder.load("weights"))

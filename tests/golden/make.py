@@ -10,111 +10,8 @@ from polis_core import Game
 from polis_core.kernel.chance import Source
 from polis_core.kernel.check import random_match
 from polis_core.kernel.title import Title
-from polis_core.titles import find
 from tests.support.golden import FOLDER, drawn_events, match_record, perft_counts, playthrough
-
-Setup = dict[str, str]
-SEEDS = 1600  # candidates of each set-up, of which those with the most news are taken
-CYCLADES = ("two", "three", "four", "five", "four_teams", "six_teams")
-MODULES = {
-    "base": {},
-    "poison": {"poison": "yes"},
-    "centurions": {"centurions": "yes"},
-    "both": {"poison": "yes", "centurions": "yes"},
-    "posts": {"poison": "yes", "centurions": "yes", "posts": "yes"},
-}
-
-
-class Plan:
-    """What is made for a title: how many matches of each set-up, perft positions, playthroughs."""
-
-    def __init__(
-        self,
-        title: str,
-        matches: list[tuple[Setup, int]],
-        playthroughs: dict[str, Setup],
-        depth: int,
-        seeds: int = SEEDS // 8,
-        most_steps: int = 20_000,
-        all_together: bool = False,
-    ) -> None:
-        self.title: Title = find(title)
-        self.matches = matches
-        self.playthroughs = playthroughs
-        self.depth = depth  # of perft
-        self.seeds = seeds
-        self.most_steps = most_steps  # of a match: long ones take long to replay
-        self.all_together = all_together  # whether news is what no match of any set-up has shown
-
-
-def polis(edition: str, scenario: str) -> Setup:
-    return {"edition": edition, "scenario": scenario}
-
-
-def cyclades(players: str, **more: str) -> Setup:
-    return {"players": players, **more}
-
-
-def solo(modules: str, level: str, **more: str) -> Setup:
-    return {"mode": "solo", **MODULES[modules], "crassus": level, **more}
-
-
-PLANS = [
-    Plan(
-        "polis",
-        [
-            (polis("first", "full"), 26),
-            (polis("second", "full"), 24),
-            (polis("first", "corinthian_war"), 8),
-            (polis("first", "second_peloponnesian_war"), 12),
-        ],
-        {
-            f"{edition}-{scenario}": polis(edition, scenario)
-            for edition, scenario in (
-                ("first", "full"),
-                ("second", "full"),
-                ("first", "corinthian_war"),
-                ("first", "second_peloponnesian_war"),
-            )
-        },
-        5,
-    ),
-    Plan(
-        "caesar",
-        [
-            *((modules, 6) for modules in MODULES.values()),
-            *((solo(modules, level), 2) for modules in MODULES for level in ("low", "medium", "high")),
-            *((solo("base", level, side="pompey", harsh="yes"), 2) for level in ("low", "medium", "high")),
-        ],
-        {
-            "two-base": {},
-            "two-posts": MODULES["posts"],
-            "solo-medium": solo("base", "medium"),
-            "solo-high-posts": solo("posts", "high", side="pompey", harsh="yes"),
-        },
-        3,
-    ),
-    Plan(
-        "cyclades",
-        [
-            *((cyclades(players), 6) for players in CYCLADES),
-            *((cyclades(players, start="free", map="side_a"), 2) for players in CYCLADES),
-            *((cyclades(players, start="free", map="side_b"), 2) for players in CYCLADES),
-            (cyclades("two", goal="four", port_area="every", apollo_horns="any"), 2),
-            (cyclades("three", same_island_by_sea="yes", gold_hidden="no", start="free"), 2),
-        ],
-        {
-            "three": cyclades("three"),
-            "two-free-a": cyclades("two", start="free", map="side_a"),
-            "five-free-b": cyclades("five", start="free", map="side_b"),
-            "six": cyclades("six_teams"),
-        },
-        2,
-        seeds=60,
-        most_steps=320,
-        all_together=True,
-    ),
-]
+from tests.support.plans import Plan, Setup, plans
 
 
 def news(game: Game) -> set[str]:
@@ -161,13 +58,15 @@ def make(plan: Plan) -> None:
     title = plan.title
     path = FOLDER / title.name / "matches.json"
     if not path.exists():
-        seeds = SEEDS if title.name == "polis" else plan.seeds
         games = []
         known: set[str] = set()
         for setup, count in plan.matches:
             known = known if plan.all_together else set()
-            games += choose(title, setup, count, seeds, plan.most_steps, known)
+            games += choose(title, setup, count, plan.match_seeds, plan.most_steps, known)
         write(path, lines([match_record(game) for game in games]))
+    path = FOLDER / title.name / "more-matches.json"
+    if plan.more and not path.exists():
+        write(path, lines([match_record(game) for game in plan.more()]))
     path = FOLDER / title.name / "perft.json"
     if not path.exists():
         rows = []
@@ -186,7 +85,7 @@ def make(plan: Plan) -> None:
 
 
 def main() -> None:
-    for plan in PLANS:
+    for plan in plans():
         make(plan)
 
 

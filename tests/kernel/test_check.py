@@ -222,6 +222,20 @@ class TestLooking:
 
         assert broken(Leak).promise == "a view of miletus shows nothing hidden"
 
+    def test_what_programs_and_hints_go_by_shows_a_hand(self) -> None:
+        """A guess that no question brings to light, but that a program would play by."""
+
+        class Leak(Bazaar):
+            def resample(self, position: frames.Position, seat: int | None, draw: Draw) -> Position:
+                assert isinstance(position, Position)
+                other = super().resample(position, seat, draw)
+                assert isinstance(other, Position)
+                for _ in range(position.hand(0)[0]):  # what is dealt hangs on what is hidden
+                    draw(2)
+                return super().resample(other, seat, draw)
+
+        assert broken(Leak).promise.startswith("guesses of ")
+
     def test_a_view_of_polis_that_shows_a_hand(self) -> None:
         class Leak(type(POLIS)):
             def view(self, position: Any, seat: int | None) -> dict[str, Any]:

@@ -14,9 +14,11 @@ from polis_core.kernel import gate as gates
 from polis_core.kernel.chance import Source
 from polis_core.kernel.check import CheckFailure, Style, check_match, check_secrets
 from polis_core.kernel.gate import Gate
+from polis_core.kernel.link import read_link
 from polis_core.titles import find
 from polis_core.titles.caesar.figures import BORDERS, ENDS, KINDS, MASK_OF, SWORDS
 from polis_core.titles.caesar.position import BAG_OF, FREE, RESERVE_OF
+from tests.toy.bazaar import TITLE as BAZAAR
 
 CAESAR = find("caesar")
 
@@ -147,7 +149,10 @@ class TestTheKitNotices:
             for seed in range(10):
                 check_match(CAESAR, {}, seed)
 
-    def test_foresee_in_the_true_position(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    @staticmethod
+    def see_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+        """Foresight plays on in the true position, as it once did."""
+
         def leaky(self: Game, choice: Any, side: str | None = None) -> Any:
             number = self.sides.index(side or "")
             option = next(option for option in self.legal(side) if option.text == choice)
@@ -155,9 +160,20 @@ class TestTheKitNotices:
             return [entry.events for entry in told]
 
         monkeypatch.setattr(Game, "foresee", leaky)
+
+    def test_foresee_in_the_true_position(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.see_too_much(monkeypatch)
         with pytest.raises(CheckFailure, match=r"foresights of pompey depend on nothing hidden"):
             for seed in range(60):
                 check_secrets(about_to_end(*STUCK), seed, ["pompey"])
+
+    def test_the_last_of_the_sealed_bids_that_sees_the_others(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.see_too_much(monkeypatch)
+        with pytest.raises(CheckFailure, match=r"foresights of \w+ depend on nothing hidden") as caught:
+            for seed in range(10):
+                check_match(BAZAAR, {"players": "five"}, seed)
+        decision = read_link(caught.value.link, lambda code, rules: BAZAAR).decision
+        assert decision is not None and decision["id"] == "sealed" and len(decision["sides"]) == 1
 
     def test_a_refusal_from_the_true_position(self, monkeypatch: pytest.MonkeyPatch) -> None:
         def leaky(self: Game, side: str) -> Gate:
@@ -187,6 +203,34 @@ def test_the_door_tells_a_seat_the_same_in_every_world_it_cannot_tell_apart(opti
         for index, seat in enumerate(game.seats):
             twin = game.twin(CAESAR.resample(game._position, index, Source(game.cursor).below))
             assert told(game, seat) == told(twin, seat), (game.link(), seat)
+
+
+def test_what_another_could_have_done_better_is_told_only_when_all_is_over() -> None:
+    """A better pick of Caesar's is one of a token that he held behind his screen."""
+    for seed in range(3):
+        game = polis_core.new_game("caesar", seed=seed)
+        while game.seat is not None:
+            game.play(0)
+        over = len(game.log)
+        desk = Desk()
+        desk.put(game)
+        for step in range(1, over + 1):
+            desk.put(until(game, step))
+            answer = json.loads(desk.handle(json.dumps({"do": "review", "since": step - 1, "step": step})))
+            assert answer["ok"] == (step == over)
+            if not answer["ok"]:
+                assert answer["error"]["id"] == "not_over"
+        desk.put(game)
+        game.seek(1)
+        assert json.loads(desk.handle(json.dumps({"do": "review", "since": 0, "step": 1})))["ok"], "looking back"
+
+
+def until(game: Game, step: int) -> Game:
+    """The match as it was after this step."""
+    early = game.copy()
+    while len(early.log) > step:
+        early.drop_last()
+    return early
 
 
 def told(game: Game, seat: str) -> list[Any]:

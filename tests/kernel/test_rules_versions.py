@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import importlib
 import json
-from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple
 
 import pytest
 
 import polis_core
 from polis_core import BadLink, BadSave, Game
+from polis_core.commands import keep
+from polis_core.commands.fuzz import setups
 from polis_core.kernel import link as links
 from polis_core.kernel.action import Action
 from polis_core.kernel.check import Style
@@ -19,113 +26,164 @@ from polis_core.kernel.link import read_link
 from polis_core.kernel.save import read_save
 from polis_core.kernel.title import Title
 from polis_core.titles import find
-from polis_core.titles.caesar.title import Caesar
 from polis_core.titles.polis.title import Polis
 
-LINKS, SAVES = 500, 100  # of each title
+TITLES = polis_core.titles()  # whatever they are: each is copied, and one rule of the copy is another
+LINKS, SAVES = 1000, 200  # in all
+LONGEST = 240  # steps of a match
+APART = 29  # steps from one moment of a match to the next
+LATER = 99  # the version of rules that were changed and said so
+WAYS = ("a pick is no longer legal", "a pick does something else")
 
 
-def changed(handlers: Handlers, name: str, **parts: Callable[..., Any]) -> dict[str, Any]:
+class Moment(NamedTuple):
+    """A match at some stage of it, and the whole of which it is the beginning."""
+
+    game: Game
+    whole: Game
+
+
+@cache
+def courses(title: str) -> list[Game]:
+    """Matches of this title in all sorts of set-ups, for the sake of speed played once."""
+    sorts = setups(title, {})
+    games = []
+    for seed in range(12):
+        game, style = new_game(find(title), sorts[seed * 7 % len(sorts)], seed), Style(seed)
+        while game.seat is not None and game.cursor < LONGEST:
+            style.play(game)
+        games.append(game)
+    return games
+
+
+def moments(title: str, count: int, first: int = 0) -> Iterator[Moment]:
+    """So many stages of matches, other ones for another `first`."""
+    found = 0
+    while found < count:
+        for seed, whole in enumerate(courses(title)):
+            for step in range((first + seed) % APART, whole.cursor + 1, APART):
+                if found < count:
+                    yield Moment(until(whole, step), whole)
+                    found += 1
+        first += 1
+
+
+def until(whole: Game, step: int) -> Game:
+    """The match as it was after this step."""
+    game = whole.copy()
+    game.seek(step)
+    del game._steps[step + 1 :]
+    return game
+
+
+# -- a title in which one rule has changed
+
+
+@cache
+def busiest(title: str) -> str:
+    """The decision that is asked most often with some picks to choose from."""
+    asked: Counter[str] = Counter()
+    for whole in courses(title)[:4]:
+        for number, step in enumerate(whole.log, 1):
+            if step.digits[0][1] > 3:
+                asked[whole._steps[number - 1].position.stack[-1][0]] += 1
+    return asked.most_common(1)[0][0]
+
+
+def now_and_then(p: Any) -> bool:
+    return sum(p.cells) % 5 == 0
+
+
+def changed(title: str, way: str) -> Handlers:
+    """The handlers of a title, one of its decisions now and then by another rule."""
+    handlers, name = find(title).handlers, busiest(title)
     old = handlers[name]
     assert isinstance(old, Decision)
+
+    def options(p: Any, frame: Frame, side: int) -> list[Action]:
+        found = list(old.options(p, frame, side))
+        return found[1::2] if now_and_then(p) and len(found) > 1 else found
+
+    def play(p: Any, frame: Frame, side: int, option: Action) -> None:
+        before = old.options(p, frame, side) if now_and_then(p) else [option]
+        old.play(p, frame, side, before[0])
+
+    parts: dict[str, Callable[..., Any]] = {"options": options} if way == WAYS[0] else {"play": play}
     kept = {part: getattr(old, part) for part in Decision.__slots__}
     return {**handlers, name: Decision(**{**kept, **parts})}
 
 
-def turn_options(p: Any, frame: Frame, side: int) -> list[Action]:
-    """One condition of Polis' turn changed: no siege while Athens has an odd number of prestige."""
-    options = Polis.handlers["turn"].options(p, frame, side)
-    return [option for option in options if option.kind != "siege" or p.cells[0] % 2 == 0]
+def copy_of(title: str, way: str, forgotten: bool = False) -> Title:
+    """A title with another rule; `forgotten`: nobody said so."""
+    real = type(find(title))
+    version = real.rules_version if forgotten else LATER
+    made: Title = type("Changed", (real,), {"rules_version": version, "handlers": changed(title, way)})()
+    return made
 
 
-def place_options(p: Any, frame: Frame, side: int) -> list[Action]:
-    """Caesar!: the last border of the list is no longer to be had in every fourth turn."""
-    options = Caesar.handlers["place"].options(p, frame, side)
-    return options if frame[2] or len(options) < 3 or len(options) % 4 else options[:-1]
-
-
-class LaterPolis(Polis):
-    rules_version = 99
-    handlers: ClassVar[Handlers] = changed(Polis.handlers, "turn", options=turn_options)
-
-
-class LaterCaesar(Caesar):
-    rules_version = 99
-    handlers: ClassVar[Handlers] = changed(Caesar.handlers, "place", options=place_options)
-
-
-class ForgottenPolis(LaterPolis):
-    """The rule was changed and nobody said so."""
-
-    rules_version = Polis.rules_version
-
-
-class ForgottenCaesar(LaterCaesar):
-    rules_version = Caesar.rules_version
-
-
-SETUPS: dict[str, list[dict[str, str]]] = {
-    "polis": [{"edition": "first"}, {"edition": "second"}, {"edition": "first", "scenario": "corinthian_war"}],
-    "caesar": [{}, {"poison": "yes", "centurions": "yes", "posts": "yes"}, {"mode": "solo"}],
-}
-COPIES: dict[str, tuple[type[Title], type[Title]]] = {
-    "polis": (LaterPolis, ForgottenPolis),
-    "caesar": (LaterCaesar, ForgottenCaesar),
-}
-
-
-def matches(title: str, count: int) -> list[Game]:
-    """Matches in all stages: each style of play is stopped at several steps."""
-    found: list[Game] = []
-    seed = 0
-    while len(found) < count:
-        setup = SETUPS[title][seed % len(SETUPS[title])]
-        game, style = new_game(find(title), setup, seed), Style(seed)
-        while game.seat is not None and game.cursor < 240 and len(found) < count:
-            style.play(game)
-            if game.cursor % 29 == seed % 29:
-                found.append(game.copy())
-        seed += 1
-    return found
+# -- what is right of a match
 
 
 def facts(game: Game) -> list[Any]:
     return [step.facts for step in (game.opening, *game.log[: game.cursor])]
 
 
-def parting(game: Game, other: Title, lists: bool = False) -> int:
-    """The step up to which the other rules lead to the same positions by the same picks, or (`lists`) from equal lists.
+class Parting:
+    """How far the other rules lead the same way, for matches and beginnings of them."""
 
-    A link holds places in lists of picks, so it means nothing any more once such a list is another.
-    """
-    again = type(game)(other, dict(game.options), game.seed, opening=list(game.opening.chance))
-    for number, step in enumerate(game.log[: game.cursor], 1):
-        if lists and _lists(again) != _lists(game, number - 1):
-            return number - 1
-        try:
-            again.play(step.action.text if step.action else "", side=step.side, chance=list(step.chance))
-        except polis_core.PolisError:
-            return number - 1
-        if again.mark() != game.mark(number):
-            return number - 1
-    return game.cursor
+    def __init__(self, other: Title) -> None:
+        self.other = other
+        self.known: dict[int, tuple[int, int]] = {}
+
+    def __call__(self, moment: Moment) -> tuple[int, int]:
+        """The step up to which the same picks lead to the same positions, and the same where lists must be equal, too.
+
+        A link holds places in lists of picks, so it means nothing any more once such a list is another.
+        """
+        key = id(moment.whole)
+        if key not in self.known:
+            self.known[key] = self._steps(moment.whole)
+        picks, lists = self.known[key]
+        return min(picks, moment.game.cursor), min(lists, moment.game.cursor)
+
+    def _steps(self, game: Game) -> tuple[int, int]:
+        again = Game(self.other, dict(game.options), game.seed, opening=list(game.opening.chance))
+        there = game.copy()
+        lists: int | None = None
+        for number, step in enumerate(game.log, 1):
+            there.seek(number - 1)
+            if lists is None and _lists(again) != _lists(there):
+                lists = number - 1
+            try:
+                again.play(step.action.text if step.action else "", side=step.side, chance=list(step.chance))
+            except polis_core.PolisError:
+                break
+            if again.mark() != game.mark(number):
+                break
+        else:
+            number = len(game.log) + 1
+        return number - 1, number - 1 if lists is None else lists
 
 
-def _lists(game: Game, step: int | None = None) -> list[list[Action]]:
-    there = game.copy()
-    if step is not None:
-        there.seek(step)
-    return [there.legal(side) for side in there.deciding]
+def _lists(game: Game) -> list[list[Action]]:
+    return [game.legal(side) for side in game.deciding]
 
 
-@pytest.mark.parametrize("title", SETUPS)
-@pytest.mark.parametrize("forgotten", [False, True], ids=["said so", "forgot to say so"])
-def test_no_link_opens_as_another_match(title: str, forgotten: bool) -> None:
-    copy = COPIES[title][forgotten]()
-    parted = 0
-    for game in matches(title, LINKS // 2):
+# -- the promises
+
+
+CASES = [(title, way, forgotten) for title in TITLES for way in WAYS for forgotten in (False, True)]
+NAMES = [f"{title}: {way}, {'nobody said so' if forgotten else 'said so'}" for title, way, forgotten in CASES]
+
+
+@pytest.mark.parametrize("title, way, forgotten", CASES, ids=NAMES)
+def test_no_link_opens_as_another_match(title: str, way: str, forgotten: bool) -> None:
+    copy = copy_of(title, way, forgotten)
+    parting, parted = Parting(copy), 0
+    for moment in moments(title, -(-LINKS // len(CASES)), CASES.index((title, way, forgotten))):
+        game = moment.game
         opened = read_link(game.link(), lambda code, rules: copy)
-        right = parting(game, copy)
+        right, lists = parting(moment)
         assert facts(opened) == facts(game)[: opened.cursor + 1]
         if not opened.problems:
             # The very same picks may mean the very same match under both rules.
@@ -135,20 +193,19 @@ def test_no_link_opens_as_another_match(title: str, forgotten: bool) -> None:
         parted += 1
         assert problem.id == "other_rules"
         assert problem.arguments["rules"] == game.title.rules_version
-        assert problem.arguments["step"] == opened.cursor <= max(right, 0)
-        lost = parting(game, copy, lists=True) - opened.cursor
-        assert lost <= links.MARKED, "no more is lost than from one mark to the next"
+        assert problem.arguments["step"] == opened.cursor <= right
+        assert lists - opened.cursor <= links.MARKED, "no more is lost than from one mark to the next"
     assert parted > 10, "this test can fail"
 
 
-@pytest.mark.parametrize("title", SETUPS)
-@pytest.mark.parametrize("forgotten", [False, True], ids=["said so", "forgot to say so"])
-def test_no_save_opens_as_another_match(title: str, forgotten: bool) -> None:
-    copy = COPIES[title][forgotten]()
-    parted = 0
-    for game in matches(title, SAVES // 2):
+@pytest.mark.parametrize("title, way, forgotten", CASES, ids=NAMES)
+def test_no_save_opens_as_another_match(title: str, way: str, forgotten: bool) -> None:
+    copy = copy_of(title, way, forgotten)
+    parting, parted = Parting(copy), 0
+    for moment in moments(title, -(-SAVES // len(CASES)), CASES.index((title, way, forgotten))):
+        game = moment.game
         opened = read_save(game.save(), lambda name, rules: copy)
-        right = parting(game, copy)
+        right, _ = parting(moment)
         assert facts(opened) == facts(game)[: opened.cursor + 1]
         assert opened.cursor == right, "right up to the very step where they part"
         if right == game.cursor:
@@ -163,43 +220,55 @@ def test_no_save_opens_as_another_match(title: str, forgotten: bool) -> None:
     assert parted > 3, "this test can fail"
 
 
-@pytest.mark.parametrize("title", SETUPS)
-def test_the_rules_that_made_it_open_it_whole(title: str) -> None:
-    """With the archive of the rules before at hand, nothing is missing and nothing is left out."""
-    copy = COPIES[title][0]()
+@pytest.mark.parametrize("title", TITLES)
+def test_the_archive_of_the_rules_before_opens_it_whole(
+    title: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As it is done when a rule changes: the folder is kept, then the rules are others, and what was made is opened."""
+    before = find(title)
+    version, folder = before.rules_version, Path(polis_core.__file__).parent / "titles" / title
+    made = [(moment.game, moment.game.link(), moment.game.save()) for moment in moments(title, 25)]
+    later = copy_of(title, WAYS[1])
+    archive = tmp_path / f"{version}.zip"
+    keep.write(folder, f"{title}_{version}", archive)
+    kept: ModuleType = importlib.import_module("polis_core.kept")
+    monkeypatch.setattr(kept, "__path__", [*kept.__path__, str(archive)])
+    monkeypatch.setattr(importlib.import_module(f"polis_core.titles.{title}"), "TITLE", later)
+    without = 0
+    for game, link, save in made:
+        for opened in (polis_core.open_link(link), polis_core.load(save)):
+            assert opened.problems == () and facts(opened) == facts(game) and opened.digest() == game.digest()
+            assert opened.title.rules_version == version
+            assert type(opened.title).__module__.startswith(f"polis_core.kept.{title}_{version}"), (
+                "no other rules did it"
+            )
+        without += bool(read_save(save, lambda name, rules: later).problems)
+    assert without > 3, "the rules of now would not do"
 
-    def kept(_: object, rules: int | None) -> Title:
-        return find(title) if rules == find(title).rules_version else copy
 
-    for game in matches(title, 30):
-        for opened in (read_link(game.link(), kept), read_save(game.save(), kept)):
-            assert opened.problems == () and facts(opened) == facts(game)
-            assert opened.title.rules_version == game.title.rules_version
-
-
-@pytest.mark.parametrize("title", SETUPS)
+@pytest.mark.parametrize("title", TITLES)
 def test_an_opening_that_is_no_more_is_refused(title: str) -> None:
-    later = COPIES[title][0]
+    later = type(copy_of(title, WAYS[0]))
 
     def canonical(self: Title, position: Any) -> dict[str, Any]:
         return {**later.canonical(self, position), "more": 1}
 
     other_start = type("OtherStart", (later,), {"canonical": canonical})
-    game = matches(title, 1)[0]
+    game = next(moments(title, 1, 5)).game
     with pytest.raises(BadLink) as bad_link:
         read_link(game.link(), lambda code, rules: other_start())
     with pytest.raises(BadSave) as bad_save:
         read_save(game.save(), lambda name, rules: other_start())
     for caught in (bad_link, bad_save):
         assert caught.value.id == "other_rules"
-        assert caught.value.arguments == {"title": title, "rules": find(title).rules_version, "now": 99}
+        assert caught.value.arguments == {"title": title, "rules": find(title).rules_version, "now": LATER}
 
 
-@pytest.mark.parametrize("title", SETUPS)
+@pytest.mark.parametrize("title", TITLES)
 def test_the_first_links_and_saves_open_with_the_first_rules_alone(title: str) -> None:
     """They have no marks: under other rules nobody could say how far they are right."""
-    later = COPIES[title][0]()
-    data = json.loads(matches(title, 1)[0].save())
+    later = copy_of(title, WAYS[0])
+    data = json.loads(next(moments(title, 1, 5)).game.save())
     first = json.dumps({key: value for key, value in {**data, "version": 1}.items() if key not in ("rules", "marks")})
     with pytest.raises(BadSave) as caught:
         read_save(first, lambda name, rules: later)

@@ -15,7 +15,7 @@ from polis_core.kernel.judge import Judge
 from polis_core.players.advice import _terms, best, changes, curve, review, turning_points
 from polis_core.players.levels import PLAYERS
 from polis_core.players.lines import risky
-from polis_core.players.sight import Sight, sight_of
+from polis_core.players.sight import sight_of
 from tests.players import camps
 from tests.players.test_sight import battle, blurred
 
@@ -57,13 +57,11 @@ def test_the_turn_of_a_hint_can_be_played() -> None:
 
 
 def test_hints_in_a_battle_know_nothing_hidden() -> None:
-    def told(sight: Sight) -> list[tuple[int, int]]:
-        return [(hint.index, hint.value) for hint in best(sight)]
-
     for one, other in blurred(battle()):
-        assert told(one) == told(other)
-        assert len(told(one)) == 3
-        assert all(hint.reasons for hint in best(one)), "cards are played for what comes of them"
+        hints = best(one)
+        assert [(hint.index, hint.value) for hint in hints] == [(hint.index, hint.value) for hint in best(other)]
+        assert len(hints) == 3
+        assert all(hint.reasons for hint in hints), "cards are played for what comes of them"
 
 
 def test_a_hint_says_its_whole_action_and_no_more() -> None:

@@ -1,34 +1,36 @@
-"""The same seed and the same budget give the same play, in CPython and in the browser: these digests hold in both."""
+"""The same seed and the same budget give the same play, in CPython and in the browser: these digests hold in both.
+
+They stand in `tests/golden/<title>/same-play.json`: who plays whom, how long, and where that leads.
+"""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
 import polis_core
 from polis_core.players.levels import PLAYERS
 from polis_core.players.sight import sight_of
+from tests.support.golden import records
 
-Sort = tuple[str, dict[str, str], str, str, int]  # title, options, players, steps
-MATCHES: dict[str, tuple[Sort, str]] = {
-    "polis first": (("polis", {"edition": "first"}, "ephebe", "hoplite", 60), "54d9d7e8ff8f1574"),
-    "polis second": (("polis", {"edition": "second"}, "hoplite", "navarch", 60), "0eec8d4a6e4f91b7"),
-    "polis search": (("polis", {"edition": "second"}, "strategos", "strategos", 40), "f7525efb02b5dab9"),
-    "caesar": (("caesar", {}, "ephebe", "hoplite", 30), "9547282704365da0"),
-    "cyclades": (("cyclades", {"players": "two"}, "ephebe", "hoplite", 40), "5c4d2f81b12c5e9e"),
-    "cyclades search": (("cyclades", {"players": "two"}, "strategos", "navarch", 16), "d3b336f6d23915d2"),
-    "caesar search": (("caesar", {}, "strategos", "navarch", 16), "98ddb66bb37175b4"),
-}
+MATCHES = [(title, record) for title in polis_core.titles() for record in records(title, "same-play")]
 
 
-def played(title: str, options: dict[str, str], first: str, second: str, steps: int) -> str:
-    game = polis_core.new_game(title, seed=11, **options)
-    players = dict(zip(game.seats, (PLAYERS[first](5), PLAYERS[second](6))))
-    while game.seat is not None and game.cursor < steps:
+def name(match: Any) -> str:
+    return " ".join([*match["options"].values(), *match["players"]]) if isinstance(match, dict) else str(match)
+
+
+@pytest.mark.parametrize("title, record", MATCHES, ids=name)
+def test_the_same_play_everywhere(title: str, record: dict[str, Any]) -> None:
+    game = polis_core.new_game(title, seed=11, **record["options"])
+    first, second = record["players"]
+    players = dict(zip(game.seats, (PLAYERS[first](5), PLAYERS[second](6)), strict=True))
+    while game.seat is not None and game.cursor < record["steps"]:
         game.play(players[game.seat].choose(sight_of(game, str(game.side))))
-    return game.cells_digest()
+    assert game.cells_digest() == record["digest"]
 
 
-@pytest.mark.parametrize("name", MATCHES)
-def test_the_same_play_everywhere(name: str) -> None:
-    sort, digest = MATCHES[name]
-    assert played(*sort) == digest
+@pytest.mark.parametrize("title", polis_core.titles())
+def test_every_title_has_one_of_each_level(title: str) -> None:
+    assert {level for record in records(title, "same-play") for level in record["players"]} == {*PLAYERS} - {"random"}

@@ -36,11 +36,11 @@ HANDS = {"aegina": ["1", "2"], "corinth": ["2"], "miletus": ["3"]}
 FOLDER = Path(__file__).parent / "bazaar"
 
 
-@pytest.mark.parametrize("rounds", ["three", "five"])
+@pytest.mark.parametrize("rounds, thorough", [("three", 6), ("five", 24)])
 @pytest.mark.parametrize("players", PLAYERS)
-def test_the_kit(players: str, rounds: str) -> None:
+def test_the_kit(players: str, rounds: str, thorough: int) -> None:
     for seed in range(2):  # one from the beginning, one from a random situation
-        game = check_match(TITLE, {"players": players, "rounds": rounds}, seed, thorough=6)
+        game = check_match(TITLE, {"players": players, "rounds": rounds}, seed, thorough)
         assert game.outcome is not None and bool(game.document) == bool(seed)
 
 

@@ -95,7 +95,10 @@ export function makeApp(store, match) {
     });
   }
 
-  const name = () => board?.places(targetsOf(store.get()));
+  const name = () => {
+    board?.places(targetsOf(store.get()));
+    board?.bringIn();
+  };
 
   function changed(/** @type {State} */ state, /** @type {State} */ before) {
     if (!board) return;

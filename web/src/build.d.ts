@@ -28,9 +28,9 @@ declare const PAGE: string;
 declare const MENDING: string;
 
 /** What the page says before it has its catalogues. */
-declare const WORDS: Record<'broken' | 'busy' | 'failed' | 'repair' | 'export', string>;
+declare const WORDS: Record<'broken' | 'slow' | 'busy' | 'failed' | 'repair' | 'export', string>;
 
 interface Window {
   /** Put there by watch.js, which runs before all else. */
-  mend(): void;
+  mend(why?: 'broken' | 'slow'): void;
 }

@@ -90,7 +90,7 @@ export function makeMatch(store, engine, keeper, thinker) {
         store.set({ match: { ...now, presses: withPress(presses(), [game.cursor, state.cursor, words]) }, answered: told.length ? { seat: viewer, step: state.cursor, words: told } : null });
       };
       const danger = (/** @type {import('./types.js').Danger[]} */ dangers) => store.set({ dialog: { id: 'danger', option, dangers }, pending: null, chooser: null, menu: null });
-      const request = { do: 'play', seat: viewer, side: option.side, actions: picksOf(option), finish: option.finish, answers: one.strings?.answers ?? [], careful: !sure, ...slow() };
+      const request = { do: 'play', seat: viewer, side: option.side, actions: picksOf(option), finish: option.finish ?? one.strings?.ends?.(option.decision ?? game.decision, option) ?? undefined, answers: one.strings?.answers ?? [], careful: !sure, ...slow() };
       const state = await command(request, { keep: true, slowly: showing.beats, danger, played });
       if (!state) {
         if (copied && store.get().match === copied) store.set({ match, halted }); // nothing was played

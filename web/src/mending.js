@@ -2,9 +2,12 @@
 // the program anew, and hands out the matches, which it never touches. The service worker has it in itself.
 
 const TRIES = 'polis:mended';                                   // how often this visit was begun again for it
-const MOST_TRIES = 2;                                           // by itself; who presses the button may go on
-const AGAIN = 15_000;                                           // milliseconds until the network is tried again
+const AT_ONCE = 2;                                              // so often; then ever later, lest it go round in circles
+const AGAIN = 16_000;                                           // milliseconds until the network is tried again
+const MOST_AGAIN = 16;                                          // times that
 const LATE = 10_000;
+const VERY_LATE = 50_000;
+const SLOW = document.currentScript?.dataset.why === 'slow';    // nothing is known to be broken, but the page is not there
 
 const notice = Object.assign(document.createElement('div'), { className: 'notices', innerHTML: '<div class="notice error" role="alert" data-test="broken"><p></p></div>' });
 let busy = false;
@@ -13,9 +16,9 @@ let busy = false;
 function tries(count) {
   try {
     if (count !== undefined) sessionStorage.setItem(TRIES, String(count));
-    return Number(sessionStorage.getItem(TRIES));
+    return Number(sessionStorage.getItem(TRIES)) || 0;
   } catch {
-    return MOST_TRIES;                                          // storage is blocked: better not to go round in circles
+    return AT_ONCE + 2;                                         // storage is blocked: not too often
   }
 }
 
@@ -34,8 +37,8 @@ function exportMatches() {
   Object.assign(document.createElement('a'), { href, download: 'polis-matches.json' }).click();
 }
 
-/** @template T @param {Promise<T>} promise @param {T} late @returns {Promise<T>} */
-const inTime = (promise, late) => Promise.race([promise, new Promise(done => setTimeout(() => done(late), LATE))]);
+/** @template T @param {Promise<T>} promise @param {T} late @param {number} [wait] @returns {Promise<T>} */
+const inTime = (promise, late, wait = LATE) => Promise.race([promise, new Promise(done => setTimeout(() => done(late), wait))]);
 
 /** Has the service worker check all files. @param {ServiceWorker} worker @returns {Promise<number>} how many are still broken */
 const checked = worker => inTime(new Promise(done => {
@@ -71,8 +74,12 @@ async function startOver(registration) {
   const { ok } = await fetch('sw.js', { cache: 'no-store' });
   if (!ok || !(await fetchAnew())) return false;
   await registration?.unregister();
-  for (const name of await caches.keys()) if (/^polis-|^snapshot-of-polis$/.test(name)) await caches.delete(name);
+  await forget().catch(() => {});                               // a window without caches has nothing to forget
   return true;
+}
+
+async function forget() {
+  for (const name of await caches.keys()) if (/^polis-|^snapshot-of-polis$/.test(name)) await caches.delete(name);
 }
 
 /** Program files only. @returns {Promise<boolean>} whether the page may be begun again */
@@ -90,7 +97,8 @@ async function repair() {
   if (busy) return;
   busy = true;
   say(WORDS.busy);
-  if (await renew().catch(() => false)) {
+  if (SLOW) stop();               // what does not come holds up all that is asked for after it
+  if (await inTime(renew().catch(() => false), false, VERY_LATE)) {
     tries(tries() + 1);
     location.reload();
     return;
@@ -105,12 +113,29 @@ function button(words, act) {
   notice.firstElementChild?.append(made);
 }
 
-const bySelf = () => { if (tries() < MOST_TRIES) void repair(); };
+let next = 0;
+
+/** Without being asked: at once the first times, then again and again. */
+async function bySelf() {
+  clearTimeout(next);
+  await repair();
+  next = window.setTimeout(bySelf, AGAIN);
+}
+
+/** It came after all. */
+function stepBack() {
+  if (busy || !document.getElementById('app')?.firstElementChild) return;
+  clearTimeout(next);
+  clearInterval(looking);
+  removeEventListener('online', bySelf);
+  notice.remove();
+}
+const looking = SLOW ? setInterval(stepBack, 500) : 0;
 
 document.body.append(notice);
-say(WORDS.broken);
+say(SLOW ? WORDS.slow : WORDS.broken);
 button(WORDS.repair, repair);
 if (entries().length) button(WORDS.export, exportMatches);
 addEventListener('online', bySelf);
-setInterval(bySelf, AGAIN);
-bySelf();
+if (!SLOW && tries() < AT_ONCE) void bySelf();
+else next = window.setTimeout(bySelf, AGAIN * Math.min(MOST_AGAIN, 2 ** Math.max(0, tries() - AT_ONCE)));

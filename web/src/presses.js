@@ -49,7 +49,7 @@ function waysOf(title, { decision, options }, view, before, words, more) {
 export function waysFrom(option, next, before = [option.text]) {
   const { decision, options } = next;
   if (options.some(({ then }) => then)) return options.flatMap(one => (one.then ? waysFrom(option, one.then, [...before, one.text]) : []));
-  return [{ decision, before, options: options.map(one => ({ ...one, side: option.side, press: { ...one, side: option.side, before, decision } })) }];
+  return [{ decision, before, options: options.map(one => ({ ...one, side: option.side, press: { ...one, side: option.side, before: [...before, ...(one.before ?? [])], decision } })) }];
 }
 
 /** An option in short, where the question stands beside it. @param {WebTitle} title @param {import('./types.js').Decision} decision @param {Option} option @param {any} view */

@@ -8,38 +8,52 @@ const scope = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (s
 const HASHES = { ...FIRST, ...LATER, ...WHEN_USED };
 const TYPES = /** @type {Record<string, string>} */ ({ js: 'javascript', mjs: 'javascript', css: 'css', wasm: 'wasm' });
 const SLOW = /\.wasm$/;                                         // to check ten megabytes would hold up the start
+const SILENCE = 15_000;                                         // milliseconds: a host that takes a question and does not answer is as good as none
 
 /** @param {string} name */
 const here = name => new URL(name, scope.location.href).href;
 
+/** What the browser has kept may fail in any way: then it is as if it were not there. @template T @param {Promise<T>} promise */
+const orNone = promise => promise.catch(() => undefined);
+
 /** Our caches, oldest first. */
-const ours = async () => (await caches.keys()).filter(name => name.startsWith(PREFIX));
+const ours = async () => (await orNone(caches.keys()) ?? []).filter(name => name.startsWith(PREFIX));
+
+/** @param {string} url @param {RequestInit} how */
+async function fetchSoon(url, how) {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), SILENCE);
+  return fetch(url, { ...how, signal: stop.signal }).finally(() => clearTimeout(timer));
+}
 
 /** Whether an answer is the file that was built. @param {string} name @param {Response | undefined} answer */
 async function isGood(name, answer) {
   if (!answer?.ok || !(answer.headers.get('Content-Type') ?? '').includes(TYPES[name.replace(/.*\./, '')] ?? '')) return false;
-  const digest = await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer());
+  const bytes = await orNone(answer.clone().arrayBuffer());
+  if (!bytes) return false;
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
   return btoa(String.fromCharCode(...new Uint8Array(digest))).startsWith(HASHES[name]);
 }
 
 /**
  * A file as it was built: from this version's cache, from that of another one, or else from the host.
- * @param {string} name @param {{wary?: boolean, keep?: boolean}} [how] wary: check even what takes long; keep: that it can be kept is what matters
+ * @param {string} name @param {{wary?: boolean, keep?: boolean, patient?: boolean}} [how] wary: check even what takes long; keep: that it can be kept is what matters; patient: nobody waits for it
  * @returns {Promise<Response>}
  */
-async function file(name, { wary = true, keep = true } = {}) {
+async function file(name, { wary = true, keep = true, patient = false } = {}) {
   const url = here(name);
-  const cache = await caches.open(CACHE);
-  const kept = await cache.match(url);
+  const keptIn = async (/** @type {string} */ cache) => (await caches.open(cache)).match(url);
+  const kept = await orNone(keptIn(CACHE));
   if (kept && ((!wary && SLOW.test(name)) || (await isGood(name, kept)))) return kept;
+  const get = patient ? fetch : fetchSoon;
   for (const find of [
-    ...(await ours()).filter(one => one !== CACHE).map(one => async () => (await caches.open(one)).match(url)),
-    () => fetch(url),
-    () => fetch(url, { cache: 'reload' }),                      // the browser's own cache may be damaged, too
+    ...(await ours()).filter(one => one !== CACHE).map(one => () => keptIn(one)),
+    () => get(url, {}),
+    () => get(url, { cache: 'reload' }),                        // the browser's own cache may be damaged, too
   ]) {
-    const found = await find();
+    const found = await orNone(find());
     if (!found || !(await isGood(name, found))) continue;
-    await cache.put(url, found.clone()).catch(error => { if (keep) throw error; });
+    await caches.open(CACHE).then(cache => cache.put(url, found.clone())).catch(error => { if (keep) throw error; });
     return found;
   }
   throw new Error(`${name} is not what was built`);
@@ -47,11 +61,12 @@ async function file(name, { wary = true, keep = true } = {}) {
 
 /** All or nothing. */
 async function install() {
+  const known = await caches.has(CACHE);                        // by a service worker that differs in nothing but itself: somebody lives on it
   try {
-    await Promise.all(Object.keys(FIRST).map(name => file(name)));
-    for (const name of Object.keys(LATER)) await file(name);    // one at a time: somebody may be playing by now
+    await Promise.all(Object.keys(FIRST).map(name => file(name, { patient: true })));
+    for (const name of Object.keys(LATER)) await file(name, { patient: true }); // one at a time: somebody may be playing by now
   } catch (error) {
-    await caches.delete(CACHE);
+    if (!known) await caches.delete(CACHE);
     throw error;
   }
 }
@@ -77,13 +92,13 @@ const own = (text, type) => new Response(text, { headers: { 'Content-Type': `tex
 
 /** @param {Request} request */
 async function answer(request) {
-  if (request.mode === 'navigate') return own(PAGE, 'html');
   const name = request.url.slice(here('./').length).replace(/[?#].*/, '');
+  if (request.mode === 'navigate') return name.includes('/') ? Response.redirect(here('./')) : own(PAGE, 'html'); // its files lie beside the page
   if (name === 'mending.js') return own(MENDING, 'javascript');
   try {
     if (Object.hasOwn(HASHES, name)) return await file(name, { wary: request.cache === 'reload', keep: false });
     for (const one of await ours()) {                           // a tab that shows an older version
-      const older = await (await caches.open(one)).match(request, { ignoreSearch: true });
+      const older = await orNone(caches.open(one).then(cache => cache.match(request, { ignoreSearch: true })));
       if (older) return older;
     }
     return await fetch(request);
@@ -101,6 +116,7 @@ scope.addEventListener('fetch', event => {
   if (event.request.method === 'GET' && isOurs(new URL(event.request.url))) event.respondWith(answer(event.request));
 });
 scope.addEventListener('message', event => {
+  if (event.data?.type === 'HELLO') event.ports[0]?.postMessage(VERSION);
   if (event.data?.type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting());
   if (event.data?.type === 'MEND') event.waitUntil(mend().then(broken => event.ports[0]?.postMessage(broken)));
 });

@@ -1,18 +1,49 @@
 // Stands in index.html itself and runs before all else: where the page's code does not come or does not run, it calls
-// for who can mend it.
+// for who can mend it. Where not even that comes, it says so, and begins again when the host answers.
 
 const PATIENCE = 30_000;                                        // milliseconds after all has come
+const LONGEST = 60_000;                                         // in any case: a host may take a question and never answer
 
 const started = () => document.getElementById('app')?.firstElementChild;
+/** What mends the page is here. */
+const inCharge = () => document.querySelector('[data-test="broken"]');
 let called = false;
 
-/** Says that the program is broken, and mends it. */
-function mend() {
+/** What can be said without anything else, until there is more. @param {string} words */
+function tell(words) {
+  if (document.querySelector('[data-test="waiting"]')) return;
+  const line = Object.assign(document.createElement('p'), { role: 'alert', textContent: words });
+  line.dataset.test = 'waiting';
+  document.body.append(line);
+  const before = started();
+  const watching = setInterval(() => {
+    if (started() === before && !inCharge()) return;
+    line.remove();
+    clearInterval(watching);
+  }, 500);
+}
+
+/** What does not come holds up all that is asked for after it: so no more of it, and once more if the host answers now. */
+async function beginAgain() {
+  if (started() || inCharge()) return;
+  stop();
+  const { ok } = await fetch('sw.js', { cache: 'no-store' });
+  if (ok) location.reload();
+}
+
+/** Says that the program is broken or late, and mends it. @param {'broken' | 'slow'} [why] */
+function mend(why = 'broken') {
   if (called) return;
-  if (!document.body) return addEventListener('DOMContentLoaded', mend);
+  if (!document.body) return addEventListener('DOMContentLoaded', () => mend(why));
   called = true;
-  const script = Object.assign(document.createElement('script'), { src: 'mending.js', onerror: () => document.body.append(WORDS.broken) });
+  const script = Object.assign(document.createElement('script'), { src: 'mending.js', onerror: () => tell(WORDS.broken) });
+  script.dataset.why = why;
   document.body.append(script);
+  if (why === 'slow') tell(WORDS.slow);
+  setTimeout(function again() {
+    beginAgain().catch(() => tell(WORDS[why]));
+    setTimeout(again, LONGEST);
+  }, LONGEST);
 }
 
 /** @param {Event} event a file that did not come, or an error in the page's code before it has drawn anything */
@@ -23,5 +54,6 @@ function watch({ target }) {
 addEventListener('error', watch, true);
 addEventListener('unhandledrejection', watch);
 addEventListener('load', () => setTimeout(() => { if (!started()) mend(); }, PATIENCE));
+setTimeout(() => { if (!started()) mend('slow'); }, LONGEST);
 
 window.mend = mend;

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Camera } from '../src/board/camera.js';
+import { Flight } from '../src/board/flight.js';
 import { Painting } from '../src/board/painting.js';
 import { Slices } from '../src/board/slices.js';
 import { fills, isFor, serves, shiftOf } from '../src/board/surface.js';
@@ -204,4 +205,19 @@ test('a title that cannot pause is painted in one step', () => {
   camera.set({ scale: 0.9 });
   untilIdle(run);
   assert.equal(times, 3, 'the leaf and what lies around it');
+});
+
+test('the camera goes to what can be chosen only where none of it is in sight', () => {
+  const camera = new Camera([2000, 2000]);
+  camera.resize(400, 400);
+  camera.set({ scale: 0.5, x: 500, y: 500 });
+  const flight = new Flight(camera, () => {}, () => true);
+  const where = () => [camera.x, camera.y];
+  flight.bringIn([]);
+  flight.bringIn([{ x: 1900, y: 1900 }, { x: 510, y: 480 }]);
+  assert.deepEqual(where(), [500, 500]);
+  flight.bringIn([{ x: 1500, y: 500 }, { x: 1400, y: 500 }]);
+  const [x, y] = where();
+  assert.ok(Math.abs(x - 1450) < 400 && y === 500, 'both are in sight now');
+  for (const point of [1400, 1500]) assert.ok(camera.toScreen(point, 500)[0] > 0 && camera.toScreen(point, 500)[0] < 400);
 });

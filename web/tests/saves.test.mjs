@@ -163,6 +163,23 @@ test('a match that is only looked at is not kept', async () => {
   assert.deepEqual(slots.list(), []);
 });
 
+test('a storage that lets nothing be taken away stops nothing', async () => {
+  storage.removeItem = () => { throw new DOMException('no', 'UnknownError'); };
+  const slots = await tab();
+  assert.equal(slots.storageWorks(), true);
+  assert.deepEqual(slots.remove('abc'), { id: 'storage_blocked' });
+});
+
+test('a match that lies in a slot is kept there, whatever the slot is called', async () => {
+  for (const id of ['', 'look-1', '__proto__', 'a "b" <c>', 'x'.repeat(500)]) {
+    storage.setItem(`polis:match:${id}`, JSON.stringify({ ...good(), match: aMatch({ id }) }));
+    const slots = await tab();
+    const match = /** @type {Match} */ (slots.read(id)?.match);
+    assert.equal(slots.keeper.keep(match, kept(save(7, 5))), null);
+    assert.equal(slots.peek(id)?.save, save(7, 5), id);
+  }
+});
+
 // -- damaged entries
 
 const good = () => ({ v: 2, rev: 3, match: aMatch({ created: 1_700_000_000_000, updated: 1_700_000_001_000, presses: [[0, 2, 'Trade'], [2, 4, 'Train 3 hoplites']] }), save: save(7, 4), round: 2, side: 'athens', over: false, view: { title: 'polis' }, updated: 1_700_000_001_000 });
@@ -223,6 +240,19 @@ test('a picture that is not the one that was kept is not shown', async () => {
   for (const other of ['{"title":"polis"}', '{"title":"polis","round":[]}', '{"title":"caesar","round":1}', 'null', '7']) {
     storage.setItem('polis:match:abc', text.replace('{"title":"polis","round":1}', other));
     assert.equal(slots.peek('abc')?.view, null, other);
+  }
+});
+
+test('a nest so deep that it can be read but not written again stops nothing', async () => {
+  const deep = '['.repeat(50_000) + ']'.repeat(50_000);
+  for (const path of ['view', 'view.title', 'view.round', 'match', 'match.seats', 'match.names', 'match.presses', 'sum', 'rev']) {
+    const slot = { ...good(), view: { title: 'polis', round: 1 } };
+    const names = path.split('.');
+    const last = String(names.pop());
+    names.reduce((/** @type {any} */ data, name) => data[name], slot)[last] = '@';
+    storage.setItem('polis:match:abc', JSON.stringify(slot).replace('"@"', deep));
+    const [found] = (await tab()).list();
+    assert.deepEqual([found.match.id, found.save], ['abc', save(7, 4)], path);
   }
 });
 

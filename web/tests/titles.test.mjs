@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 const SRC = fileURLToPath(new URL('../src/', import.meta.url));
 const SHARED = ['engine', 'board', 'panels', 'saves', 'share', 'i18n', 'styles', '.'];
-const TITLES = readdirSync(path.join(SRC, 'titles')).filter(name => statSync(path.join(SRC, 'titles', name)).isDirectory());
+// A folder whose name begins with an underscore is a title in the making: nobody is offered it yet.
+const TITLES = readdirSync(path.join(SRC, 'titles')).filter(name => !name.startsWith('_') && statSync(path.join(SRC, 'titles', name)).isDirectory());
 
 /** @param {string} folder @returns {string[]} */
 const files = folder => readdirSync(path.join(SRC, folder), { recursive: folder !== '.', encoding: 'utf8' })

@@ -51,7 +51,7 @@ for (const file of files)
     for (const [id, text] of Object.entries(texts)) {
       assert.equal(typeof text, 'string', id);
       assert.doesNotThrow(() => new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }), id);
-      assert.equal(english[id], text, `${id} is overridden or ${file} is not in catalogues.js`);
+      if (!file.startsWith('titles/_')) assert.equal(english[id], text, `${id} is overridden or ${file} is not in catalogues.js`); // a title in the making is not loaded
     }
   });
 

@@ -23,6 +23,8 @@ SITE, MADE = Path("site"), Path("made")
 STDLIB, ENGINE = "stdlib.zip", "engine.whl"
 # What has no place in a page: the command line, the kit that checks titles, what is there for who reads the code.
 NOT_IN_PAGE = ("polis_core/commands/", "polis_core/__main__.py", "polis_core/kernel/check.py")
+# The same of a title: what the kit begins with, what the terminal shows, and what the build has asked already.
+NOT_OF_TITLE = ("situation.py", "sketch.py", "table.py")
 NOT_READ = (".md", ".typed")
 # Wanted on roads that a mere import does not take: tracebacks, unpacking an archive, text in encodings of old archives.
 ALSO = (
@@ -47,7 +49,7 @@ def archive_of(name: str) -> str | None:
     if parts[0] != "polis_core" or name.startswith(NOT_IN_PAGE) or name.endswith(NOT_READ):
         return None
     if parts[1] == "titles" and len(parts) > 3:
-        return parts[2]
+        return None if len(parts) == 4 and parts[3] in NOT_OF_TITLE else parts[2]
     if parts[1] == "kept" and len(parts) > 3:
         return "-".join(parts[2].rsplit("_", 1))
     return "core"

@@ -1,5 +1,6 @@
-// Finds the titles that the site can show: each folder of src/titles with a card.js is one. What it finds is written down
-// in found.js and found.css beside them, so that bundler, type checker and tests under plain Node all see the same.
+// Finds the titles that the site can show: each folder of src/titles with a card.js is one, but for those in the making,
+// whose name begins with an underscore. What it finds is written down in found.js and found.css beside them, so that
+// bundler, type checker and tests under plain Node all see the same.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +19,7 @@ const has = (name, file) => fs.existsSync(path.join(FOLDER, name, file));
  * @returns {Promise<Found[]>}
  */
 export async function findTitles() {
-  const names = fs.readdirSync(FOLDER).filter(name => has(name, 'card.js')).sort();
+  const names = fs.readdirSync(FOLDER).filter(name => !name.startsWith('_') && has(name, 'card.js')).sort();
   // Bundled to be asked: which Node can import a card as it stands depends on its age.
   const { outputFiles: [code] } = await esbuild.build({
     stdin: {

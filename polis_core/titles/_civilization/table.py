@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .board import GROUND_NAMES, NAMES, TILES
-from .figures import SIDES, load
+from .board import GROUND_NAMES, GROUNDS, NAMES, TILES
+from .figures import COINS_TO_WIN, MOST_TRADE, NEEDS, SIDES, load
 
 
 def table() -> dict[str, Any]:
@@ -14,6 +14,18 @@ def table() -> dict[str, Any]:
         "squares": list(NAMES),
         "grounds": list(GROUND_NAMES),
         "tiles": list(TILES),
+        "yields": {
+            ground.name: {
+                "production": ground.production,
+                "trade": ground.trade,
+                "culture": ground.culture,
+                "coin": ground.coin,
+            }
+            for ground in GROUNDS
+        },
+        "needs": list(NEEDS),
+        "most_trade": MOST_TRADE,
+        "coins_to_win": COINS_TO_WIN,
         **{
             name: load(name)
             for name in ("techs", "governments", "wonders", "events", "people", "buildings", "units", "track", "maps")

@@ -11,7 +11,7 @@ from polis_core.kernel.layout import Layout
 from polis_core.kernel.seating import Seating
 from polis_core.parts.title import Folder, FolderTitle
 
-from . import document, position, resample, situation, sketch, table, view
+from . import document, position, resample, view
 from .figures import SIDES, load
 from .position import ACTIVE, ENDING, LAYOUT, TURN, Position
 from .reading import Reader
@@ -61,13 +61,11 @@ class Civilization(FolderTitle):
     folder: ClassVar[Folder] = Folder(
         document=document,
         load=load,
+        package=__package__,
         position=position,
         reader=Reader,
         resample=resample,
         score=score,
-        situation=situation,
-        sketch=sketch,
-        table=table,
         view=view,
     )
     private = frozenset({"research", "hand_over"})

@@ -99,8 +99,10 @@ from .position import (
 )
 from .rules.battle import barbaric, cell, fighter, open_hand, strength
 from .rules.hands import era_counts, unit_counts
+from .rules.items import candidates, price, squares
 from .rules.learning import rank
-from .rules.yields import city_culture, city_production, city_trade, coins, event_limit, speed, stacking
+from .rules.manage import arts_yield, budget, rush_price
+from .rules.yields import city_culture, city_production, city_trade, coins, event_limit, speed, stacking, worked
 from .score import score
 
 SEALED = "sealed"
@@ -173,9 +175,13 @@ def _square(p: Position, sq: int) -> dict[str, Any]:
     return found
 
 
-def _city(p: Position, city: int) -> dict[str, Any]:
+def _city(p: Position, city: int, own: bool) -> dict[str, Any]:
     c = p.cells
+    acts = own and c[ACTIVE] == city // C and PHASES[c[PHASE]] == "city_management" and c[ACTIONS + city]
     return {
+        "worked": [NAMES[sq] for sq in worked(p, city)],
+        "arts": arts_yield(p, city),
+        "items": _items(p, city) if acts else None,
         "square": NAMES[c[CITY + city]],
         "capital": city % C == 0,
         "walls": bool(c[WALLED + city]),
@@ -184,6 +190,22 @@ def _city(p: Position, city: int) -> dict[str, Any]:
         "production": city_production(p, city),
         "trade": city_trade(p, city),
         "culture": city_culture(p, city),
+    }
+
+
+def _items(p: Position, city: int) -> dict[str, Any]:
+    """9.2, 9.3: what its owner could think of building here: the price, the trade to be spent for it, what is lacking
+    even then, and where it may stand."""
+    side, most = city // C, budget(p, city)
+    prices = {item: price(p, side, item) for item in candidates(p, side)}
+    return {
+        item: {
+            "price": cost,
+            "rush": rush_price(p, city, cost),
+            "lacks": max(0, cost - most),
+            "squares": [NAMES[sq] for sq in squares(p, city, item)],
+        }
+        for item, cost in prices.items()
     }
 
 
@@ -206,7 +228,7 @@ def _side(p: Position, side: int, seat: int | None) -> dict[str, Any]:
         },
         "techs": [name for tech, name in enumerate(TECHS) if c[KNOWN + side] >> tech & 1],
         "ranks": {name: rank(p, side, kind) for kind, name in enumerate(TYPES)},
-        "cities": [_city(p, city) for city in p.cities(side)],
+        "cities": [_city(p, city, own) for city in p.cities(side)],
         "supply": {
             "armies": c[at : at + FIRST_SCOUT].count(NONE),
             "scouts": c[at + FIRST_SCOUT : at + F].count(NONE),

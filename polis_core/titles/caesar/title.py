@@ -10,7 +10,7 @@ from polis_core.kernel.frames import Handlers, Position
 from polis_core.kernel.layout import Layout
 from polis_core.parts.title import Folder, FolderTitle
 
-from . import document, position, resample, situation, sketch, table, view
+from . import document, position, resample, view
 from .figures import DECKS, SIDES, load
 from .position import ACTIVE, ENDING, LAYOUT, TURN
 from .reading import Reader
@@ -33,13 +33,11 @@ class Caesar(FolderTitle):
     folder: ClassVar[Folder] = Folder(
         document=document,
         load=load,
+        package=__package__,
         position=position,
         reader=Reader,
         resample=resample,
         score=score,
-        situation=situation,
-        sketch=sketch,
-        table=table,
         view=view,
     )
     ending = ENDING

@@ -1,6 +1,18 @@
-"""The position document: a moment between two turns, in words; `read` is in reading.py.
+"""The position document: a moment between two turns (moments.py), in words; `read` is in reading.py.
 
-Such moments are: somebody is about to offer and nobody is displaced, or somebody's turn begins.
+Beside the options of the match, all of which may be left out (then it is as in an empty match of three):
+
+    boards     row by row {board: A05, turn: 90}; only with a map that is not the example
+    epoch, phase (placement, offerings, upkeep, actions), gods (all five boards, the topmost first)
+    order      by space of the order track a side, or None where no pillar stands
+    offers     by side {god, offer}; displaced: {side, god} who offers next; upkeep: the side that sees to its creatures
+    purses     by team; a side of its own is a team
+    areas      A05-L1: {side, regulars, mercenaries, horns (tokens), sites: [port, None, metropolis two_ships]}
+               A05-S1: {side, ships, horns}
+    heroes     by name {at: deck, offer 1, discard, out or a side; area; new: came in this epoch;
+               metropolis: {side, bonus} on the card}
+    creatures  by name {at: deck, row 2, discard or a side; area}; top: {creature, seat} that saw it on the deck
+    sides      by side {priestesses, philosophers, discounts (used in this epoch), out}
 """
 
 from __future__ import annotations
@@ -24,6 +36,7 @@ from .figures import (
     ROW,
     SIDES,
 )
+from .moments import moment
 from .position import (
     ACTIVE,
     CONTROL,
@@ -32,7 +45,6 @@ from .position import (
     DISCOUNT,
     EMPTY,
     EPOCH,
-    EXTRA,
     FIGURE_AT,
     GOD_AT,
     HELD,
@@ -40,17 +52,12 @@ from .position import (
     HERO_DISCARD,
     HERO_HELD,
     HERO_IS,
-    HERO_MOVES,
     HERO_NEW,
     HERO_OFFER,
     HERO_OUT,
     HORNS,
-    LADDER,
-    LOOKED,
     MERCS,
     METROPOLIS,
-    MUST_BUILD,
-    MUST_RECRUIT,
     OFFER,
     OFFER_AT,
     ON_CARD,
@@ -66,26 +73,7 @@ from .position import (
     UNITS,
     Position,
 )
-from .rules.turn import free_buildings, recruits
 from .world import LANDS, TURNS
-
-
-def moment(p: Position) -> str | None:
-    """The phase, at a moment that a document can describe."""
-    c, stack = p.cells, p.stack
-    if len(stack) == 2 and stack[0] == ("bidding",) and stack[1][0] == "offer" and stack[1][2:] == (NONE,):
-        return "offerings"
-    if len(stack) == 3 and stack[2] == ("act", c[ACTIVE]) and not (c[LADDER] or c[HERO_MOVES] or c[EXTRA] or c[LOOKED]):
-        side = c[ACTIVE]
-        begun = c[MUST_BUILD] != bool(_free(p, side)) or c[MUST_RECRUIT] != bool(recruits(p, side, False))
-        return None if begun else "actions"
-    if c[PATRON] == APOLLO and [frame[0] for frame in stack] == ["turns", "turn_end", "horn", "put_horn"]:
-        return "actions"  # his gold has been paid already: see _purse
-    return None
-
-
-def _free(p: Position, side: int) -> bool:
-    return bool(free_buildings(p, side))
 
 
 def write(p: Position) -> dict[str, Any]:
@@ -113,6 +101,10 @@ def write(p: Position) -> dict[str, Any]:
         "creatures": {name: row for card, name in enumerate(CREATURES) if (row := _creature(p, card))},
         "sides": {name: _side(p, side) for side, name in enumerate(setting.seating.sides)},
     }
+    if phase == "offerings" and p.stack[-1][2] != NONE:
+        found["displaced"] = {"side": SIDES[p.stack[-1][1]], "god": GODS[p.stack[-1][2]]}
+    if phase == "upkeep":
+        found["upkeep"] = SIDES[p.stack[-1][1]]
     if c[TOP] != NONE:
         found["top"] = {"creature": CREATURES[c[TOP]], "seat": setting.seating.seats[c[SEEN_BY]]}
     return found

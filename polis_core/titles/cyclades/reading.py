@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from polis_core.parts import fields
-
 from .figures import (
-    APOLLO,
     BONUS_TOKENS,
     BONUSES,
     BUILDINGS,
@@ -17,8 +14,6 @@ from .figures import (
     EACH_BUILDING,
     ELEMENT,
     FIRST_FIGURE,
-    GOD_BOARDS,
-    GODS,
     HERO,
     HEROES,
     MERCENARIES,
@@ -32,17 +27,15 @@ from .figures import (
     SHIPS,
     SIDES,
     THINKERS,
-    TRACK,
 )
+from .moments import MomentReader
 from .position import (
     BOARD,
     CONTROL,
     CREATURE_IS,
     DISCARDED,
     DISCOUNT,
-    EPOCH,
     FIGURE_AT,
-    GOD_AT,
     HELD,
     HERO_AT,
     HERO_DISCARD,
@@ -55,10 +48,8 @@ from .position import (
     IN_DECK,
     MERCS,
     METROPOLIS,
-    OFFER,
     OFFER_AT,
     ON_CARD,
-    ORDER,
     OUT,
     PRIESTS,
     PURSE,
@@ -69,15 +60,13 @@ from .position import (
     TOP,
     TURNED,
     UNITS,
-    Position,
 )
-from .rules.offerings import price_of
 from .setting import OPTIONS
 from .world import LANDS, TURNS, example, face
 
 FIELDS = (
     "title", *OPTIONS, "boards", "epoch", "phase", "gods", "order", "offers", "purses", "areas", "heroes", "creatures",
-    "sides", "top",
+    "sides", "top", "displaced", "upkeep",
 )  # fmt: skip
 AREA_FIELDS = {"land": ("side", "regulars", "mercenaries", "horns", "sites"), "sea": ("side", "ships", "horns")}
 SITE_WORDS = {
@@ -91,18 +80,11 @@ HERO_PLACES = {
     "out": HERO_OUT,
 }
 CARD_PLACES = {"deck": IN_DECK, "discard": DISCARDED, **{f"row {price}": price for price in ROW}}
-MOST_EPOCHS = 999
 MOST_HORNS = 99
 MOST_GOLD = 9999
-PHASES = ("offerings", "actions")
 
 
-class Reader(fields.Reader[Position]):
-    def __init__(self, given: Mapping[str, Any], start: Position) -> None:
-        super().__init__(given, start)
-        self.setting = start.setting
-        self.side_names = start.setting.seating.sides
-
+class Reader(MomentReader):
     def read(self) -> None:
         self.names(self.given, FIELDS, "")
         if not self.boards():
@@ -113,24 +95,12 @@ class Reader(fields.Reader[Position]):
         self.sides()
         self.purses()
         self.gods()
-        self.phase()
+        phase = self.phase()
         if not self.problems:
             self.supplies()
-            self.between_turns()
+            self.between_turns(phase)
 
     # -- kinds of fields
-
-    def index(self, value: Any, known: tuple[str, ...], path: str) -> int:
-        """The place of a name in its list; 0 and a problem if it is none."""
-        return known.index(self.one_of(value, known, path) or known[0])
-
-    def rows(self, key: str, known: Any) -> list[tuple[str, Mapping[str, Any], str]]:
-        """The known entries of a section, each with its path."""
-        holder = self.section(self.given, key, key)
-        return [
-            (name, self.section(holder, name, f"{key}.{name}"), f"{key}.{name}")
-            for name in self.names(holder, known, key)
-        ]
 
     def area(self, row: Mapping[str, Any], path: str) -> int:
         w = self.p.world
@@ -156,8 +126,8 @@ class Reader(fields.Reader[Position]):
             path = f"boards[{place}]"
             row = self.section({"board": entry}, "board", path)
             self.names(row, ("board", "turn"), path)
-            turn = row.get("turn", 0)
-            if isinstance(turn, bool) or turn not in TURNS:
+            turn = self.number(row, "turn", path, TURNS[0], TURNS[-1])
+            if turn not in TURNS:
                 self.problem("out_of_range", f"{path}.turn", low=TURNS[0], high=TURNS[-1])
                 turn = 0
             found.append((self.index(row.get("board"), known, f"{path}.board"), TURNS.index(turn)))
@@ -191,9 +161,9 @@ class Reader(fields.Reader[Position]):
             sites = self.items(row, "sites", f"{path}.sites")
             if len(sites) > len(w.face.sites_of[area]):
                 self.problem("wrong_count", f"{path}.sites", n=len(w.face.sites_of[area]))
-            for site, word in zip(w.face.sites_of[area], sites):
+            for number, (site, word) in enumerate(zip(w.face.sites_of[area], sites)):
                 if word is not None:
-                    kind = self.one_of(word, SITE_WORDS, f"{path}.sites")
+                    kind = self.one_of(word, SITE_WORDS, f"{path}.sites[{number}]")
                     c[SITE + site] = SITE_WORDS[kind] if kind else 0
             if c[CONTROL + area] == NOBODY and (c[UNITS + area] or c[MERCS + area] or any(sites)):
                 self.problem("does_not_fit", path)
@@ -278,85 +248,6 @@ class Reader(fields.Reader[Position]):
         for team in self.names(purses, teams, "purses"):
             self.c[PURSE + teams.index(team)] = self.integer(purses[team], f"purses.{team}", 0, MOST_GOLD)
 
-    def gods(self) -> None:
-        c = self.c
-        known = GODS[:GOD_BOARDS]
-        given = self.items(self.given, "gods", "gods") if "gods" in self.given else list(known)
-        if len(given) != GOD_BOARDS:
-            self.problem("wrong_count", "gods", n=GOD_BOARDS)
-        for space, name in enumerate(given[:GOD_BOARDS]):
-            god = self.index(name, known, f"gods[{space}]")
-            if god in c[GOD_AT : GOD_AT + space]:
-                self.problem("twice", f"gods[{space}]")
-            c[GOD_AT + space] = god
-
-    # -- where the epoch stands
-
-    def phase(self) -> None:
-        c, n = self.c, self.setting.sides
-        c[EPOCH] = self.integer(self.given.get("epoch", 1), "epoch", 1, MOST_EPOCHS)
-        phase = self.one_of(self.given.get("phase", PHASES[0]), PHASES, "phase")
-        given = self.items(self.given, "order", "order") if "order" in self.given else list(self.side_names)
-        if len(given) != n:
-            self.problem("wrong_count", "order", n=n)
-        for space, name in enumerate(given[:n]):
-            if name is not None:
-                side = self.index(name, self.side_names, f"order[{space}]")
-                if side in c[ORDER : ORDER + space]:
-                    self.problem("twice", f"order[{space}]")
-                c[ORDER + space] = side
-        for name, row, path in self.rows("offers", self.side_names):
-            self.offer(self.side_names.index(name), row, path)
-        if len(self.problems) == 0:
-            self.waiting(phase or PHASES[0])
-
-    def offer(self, side: int, row: Mapping[str, Any], path: str) -> None:
-        c, n = self.c, self.setting.sides
-        self.names(row, ("god", "offer"), path)
-        god = self.index(row.get("god"), GODS, f"{path}.god")
-        if god in c[OFFER_AT : OFFER_AT + n]:
-            self.problem("twice", f"{path}.god")
-        if god not in self.p.gods():
-            self.problem("does_not_fit", f"{path}.god")
-        offer = self.integer(row.get("offer", 0), f"{path}.offer", 0, TRACK[-1])
-        if (offer != 0) if god == APOLLO else offer not in TRACK:
-            self.problem("does_not_fit", f"{path}.offer")
-        c[OFFER_AT + side], c[OFFER + side] = god, offer
-
-    def waiting(self, phase: str) -> None:
-        """Who comes next, and whether order and offers say the same."""
-        c, p, n = self.c, self.p, self.setting.sides
-        order, offered = c[ORDER : ORDER + n], [side for side in range(n) if c[OFFER_AT + side] != NONE]
-        out = [side for side in range(n) if c[OUT + side]]
-        if phase == "offerings":
-            if NOBODY in order or out:
-                self.problem("does_not_fit", "order")
-            elif len(offered) == n:
-                self.problem("does_not_fit", "offers")
-            else:
-                self.payable()
-            p.stack = [("bidding",)]
-            return
-        done = [side for side in order if side != NOBODY]
-        if not offered or sorted(done + offered + [side for side in out if side not in done]) != list(range(n)):
-            self.problem("does_not_fit", "offers")
-            return
-        if NOBODY in order[n - len(done) :]:
-            self.problem("does_not_fit", "order")
-            return
-        gods = p.gods()
-        p.stack = [("turns", min(gods.index(c[OFFER_AT + side]) for side in offered))]
-
-    def payable(self) -> None:
-        """5.4: standing offers can be paid; the lowest may stand without (5.5)."""
-        c = self.c
-        seating = self.setting.seating
-        for team, name in enumerate(seating.teams):
-            rows = [side for side, of in enumerate(seating.team_of) if of == team and c[OFFER_AT + side] != NONE]
-            need = sum(price_of(self.p, side, c[OFFER + side]) for side in rows if c[OFFER + side] > TRACK[0])
-            if need > c[PURSE + team]:
-                self.problem("does_not_fit", f"purses.{name}")
-
     # -- what there is, and what can't be between two turns
 
     def supplies(self) -> None:
@@ -383,7 +274,7 @@ class Reader(fields.Reader[Position]):
                 self.problem("too_many", f"areas.{name}", over=used - BONUS_TOKENS[bonus])
             c[TOKENS + bonus] = max(BONUS_TOKENS[bonus] - used, 0)
 
-    def between_turns(self) -> None:
+    def between_turns(self, phase: str) -> None:
         """8.12, 9.2, 11.8: what would have happened at once can't be."""
         c, p = self.c, self.p
         for side, name in enumerate(self.side_names):
@@ -391,7 +282,7 @@ class Reader(fields.Reader[Position]):
             if c[OUT + side]:
                 if has or c[PRIESTS + side] or c[THINKS + side] or c[OFFER_AT + side] != NONE:
                     self.problem("does_not_fit", f"sides.{name}.out")
-            elif not p.lands(side):
+            elif not p.lands(side) and phase != "placement":
                 self.problem("does_not_fit", f"sides.{name}")
             if all(p.team_sites(side, kind) for kind in range(len(BUILDINGS))):
                 self.problem("does_not_fit", f"sides.{name}")

@@ -14,7 +14,7 @@ from polis_core.kernel.seating import Seating
 from polis_core.kernel.title import Danger
 from polis_core.parts.title import Folder, FolderTitle
 
-from . import document, position, resample, situation, sketch, table, view
+from . import document, position, resample, view
 from .dangers import dangers
 from .figures import PLAYERS, SIDES, load
 from .position import EPOCH, LAYOUT, PRIESTS, REASON, REASONS, THINKS, Position
@@ -55,13 +55,11 @@ class Cyclades(FolderTitle):
     folder: ClassVar[Folder] = Folder(
         document=document,
         load=load,
+        package=__package__,
         position=position,
         reader=Reader,
         resample=resample,
         score=score,
-        situation=situation,
-        sketch=sketch,
-        table=table,
         view=view,
     )
     reveals = frozenset({"creatures_thrown", "offering_paid"})

@@ -13,7 +13,7 @@ from polis_core.kernel.layout import Layout
 from polis_core.kernel.title import Danger
 from polis_core.parts.title import Folder, FolderTitle
 
-from . import document, position, resample, situation, sketch, table, view
+from . import document, position, resample, view
 from .dangers import dangers
 from .edition import Edition, edition
 from .figures import SIDES, load
@@ -65,13 +65,11 @@ class Polis(FolderTitle):
     folder: ClassVar[Folder] = Folder(
         document=document,
         load=load,
+        package=__package__,
         position=position,
         reader=document.Reader,
         resample=resample,
         score=round_end.score,
-        situation=situation,
-        sketch=sketch,
-        table=table,
         view=view,
     )
     ending = ENDING

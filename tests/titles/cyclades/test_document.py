@@ -14,7 +14,7 @@ from polis_core.kernel.chance import Source
 from polis_core.kernel.check import Style, begin
 from polis_core.kernel.game import from_position
 from polis_core.titles import find
-from tests.support.cyclades import asked, gold, paid, play, situation, texts, turn
+from tests.support.cyclades import asked, gold, paid, play, side, situation, texts, turn
 
 TITLE = find("cyclades")
 SETUPS = setups("cyclades", {"port_area": "facing", "same_island_by_sea": "no", "apollo_horns": "own"})
@@ -27,7 +27,7 @@ def test_what_is_written_is_read(seed: int, setup: dict[str, str], steps: int) -
     style = Style(seed)
     found = 0
     for _ in range(steps + 60):
-        if game.seat is None or found > 2:
+        if game.seat is None or found > 9:
             break
         try:
             document = game.position()
@@ -104,6 +104,60 @@ def test_discounts_that_are_used_up_are_read_and_written() -> None:
     assert game.view("purple")["creatures"]["row"]["2"] == {"creature": "sylph", "price": 1}
 
 
+def test_whoever_is_displaced_offers_again() -> None:
+    game = situation(gods=GODS, order=["purple", "yellow", "blue"], purses={"purple": 9, "yellow": 9, "blue": 9})
+    play(game, "offer zeus 3", "offer zeus 5")
+    document = same_again(game)
+    assert document["displaced"] == {"side": "purple", "god": "zeus"}
+    again = polis_core.from_position(document)
+    assert again.side == "purple" and not [text for text in texts(again) if "zeus" in text]
+    play(again, "offer ares 1", "offer ares 7")
+    assert same_again(again)["displaced"] == {"side": "purple", "god": "ares"}
+    again.play("offer zeus 7")
+    assert same_again(again)["displaced"] == {"side": "yellow", "god": "zeus"}
+    again.play("offer apollo 0")
+    assert [gold(again, name) for name in ("purple", "yellow", "blue")] == [2, 9, 2]
+
+
+UPKEEP: dict[str, Any] = {
+    "phase": "upkeep",
+    "gods": ["zeus", "ares", "athena", "poseidon", "hera"],
+    "offers": {
+        "yellow": {"god": "zeus", "offer": 5},
+        "purple": {"god": "ares", "offer": 1},
+        "blue": {"god": "apollo", "offer": 0},
+    },
+    "creatures": {"kraken": {"at": "yellow", "area": "A04-S2"}, "cerberus": {"at": "blue", "area": "A10-L2"}},
+    "sides": {"yellow": {"priestesses": 1}, "blue": {"priestesses": 1}},
+}
+
+
+def test_before_the_upkeep_of_each_side() -> None:
+    """The offers have been paid: nothing is paid again."""
+    game = situation(purses={"purple": 4, "yellow": 4, "blue": 4}, **UPKEEP)
+    assert (game.side, asked(game), gold(game, "yellow")) == ("yellow", "keep", 4)
+    assert same_again(game)["upkeep"] == "yellow"
+    play(game, "keep kraken", "stay")
+    assert same_again(game)["upkeep"] == "blue" == game.side
+    again = polis_core.from_position(game.position())
+    again.play("release cerberus")
+    assert asked(again) == "act" and again.side == "yellow"
+    assert (side(again, "yellow")["priestesses"], side(again, "blue")["priestesses"]) == (0, 1)
+    broke = situation(**{**UPKEEP, "sides": {}})
+    assert asked(broke) == "act" and broke.view()["creatures"]["discard"] == ["cerberus", "kraken"], "no card: they go"
+
+
+def test_before_each_turn_of_the_placement() -> None:
+    for players in ("three", "two", "five"):
+        game = polis_core.new_game("cyclades", players=players, start="free", seed=5)
+        found = []
+        while game.view()["phase"] == "setup":
+            if asked(game) == "claim" and game.decision and game.decision["args"]["number"] != 2:
+                found.append(same_again(game)["phase"])
+            game.play(0)
+        assert found == ["placement"] * 2 * len(game.sides)
+
+
 def test_saves_and_links_carry_the_document() -> None:
     game = paid("ares", {"A04-L1": "purple 2r"})
     for again in (polis_core.load(game.save()), polis_core.open_link(game.link())):
@@ -111,7 +165,8 @@ def test_saves_and_links_carry_the_document() -> None:
 
 
 def test_a_moment_that_no_document_describes() -> None:
-    for game in (polis_core.new_game("cyclades", start="free"), paid("athena"), paid("ares")):
+    claimed = play(polis_core.new_game("cyclades", start="free"), "land A04-L2", "ship A04-S1")
+    for game in (claimed, paid("athena"), paid("ares")):
         with pytest.raises(BadPosition, match="not_at_a_turn"):
             game.position()
     assert turn("athena").position()["phase"] == "actions"
@@ -123,6 +178,8 @@ GOOD: dict[str, Any] = {
     "areas": {"A05-L1": {"side": "purple"}, "A07-L1": {"side": "yellow"}, "A06-L1": {"side": "blue"}},
 }
 AREAS = GOOD["areas"]
+GODS = ["zeus", "ares", "athena", "poseidon", "hera"]
+OFFERS = UPKEEP["offers"]
 
 
 @pytest.mark.parametrize(
@@ -138,6 +195,7 @@ AREAS = GOOD["areas"]
         ({"boards": []}, "wrong_count", "boards"),
         ({"boards": [{"board": "A01", "turn": 0}] * 6}, "twice", "boards[1].board"),
         ({"boards": [{"board": f"A0{n}", "turn": 45} for n in range(1, 7)]}, "out_of_range", "boards[0].turn"),
+        ({"boards": [{"board": f"A0{n}", "turn": "90"} for n in range(1, 7)]}, "not_a_number", "boards[5].turn"),
         ({"boards": [{"board": f"A0{n}"} for n in range(1, 7)]}, "does_not_fit", "boards"),
         ({"gods": ["zeus"]}, "wrong_count", "gods"),
         ({"gods": ["zeus", "zeus", "ares", "hera", "athena"]}, "twice", "gods[1]"),
@@ -146,6 +204,43 @@ AREAS = GOOD["areas"]
         ({"order": ["purple", "yellow", "red"]}, "unknown_name", "order[2]"),
         ({"order": ["purple", "yellow", None]}, "does_not_fit", "order"),
         ({"phase": "actions"}, "does_not_fit", "offers"),
+        ({"phase": "actions", "offers": {"purple": {"god": "zeus", "offer": 1}}}, "does_not_fit", "offers"),
+        (
+            {
+                "phase": "actions",
+                "offers": {"purple": {"god": "zeus", "offer": 1}, "yellow": {"god": "apollo"}},
+                "order": [None, "yellow", "blue"],
+            },
+            "twice",
+            "offers.yellow",
+        ),
+        ({"displaced": {"side": "purple", "god": "zeus"}}, "does_not_fit", "displaced.god"),
+        ({"displaced": {"side": "purple", "god": "apollo"}}, "unknown_name", "displaced.god"),
+        ({"displaced": {"side": "purple", "god": "zeus"}, "phase": "actions"}, "does_not_fit", "displaced"),
+        (
+            {
+                "displaced": {"side": "purple", "god": "athena"},
+                "offers": {"blue": {"god": "athena", "offer": 3}, "purple": {"god": "zeus", "offer": 1}},
+            },
+            "does_not_fit",
+            "displaced.side",
+        ),
+        ({"upkeep": "purple"}, "does_not_fit", "upkeep"),
+        ({"phase": "upkeep"}, "does_not_fit", "offers"),
+        ({**UPKEEP, "upkeep": "red"}, "unknown_name", "upkeep"),
+        ({**UPKEEP, "order": [None, None, "blue"]}, "does_not_fit", "order"),
+        ({"phase": "placement"}, "does_not_fit", "phase"),
+        ({"phase": "placement", "start": "free"}, "does_not_fit", "areas"),
+        (
+            {"phase": "placement", "start": "free", "areas": {"A05-L1": {"side": "purple", "regulars": 1}}},
+            "does_not_fit",
+            "sides.purple",
+        ),
+        (
+            {"phase": "placement", "start": "free", "areas": {}, "gods": GODS, "offers": OFFERS},
+            "does_not_fit",
+            "offers",
+        ),
         ({"offers": {"purple": {"god": "hera", "offer": 1}}}, "does_not_fit", "offers.purple.god"),
         ({"offers": {"purple": {"god": "athena", "offer": 4}}}, "does_not_fit", "offers.purple.offer"),
         ({"offers": {"purple": {"god": "apollo", "offer": 3}}}, "does_not_fit", "offers.purple.offer"),
@@ -169,7 +264,11 @@ AREAS = GOOD["areas"]
         ({"areas": {**AREAS, "A04-S1": {"side": "blue"}}}, "does_not_fit", "areas.A04-S1.ships"),
         ({"areas": {**AREAS, "A04-L1": {"side": "blue", "regulars": 9}}}, "out_of_range", "areas.A04-L1.regulars"),
         ({"areas": {**AREAS, "A04-L1": {"side": "red"}}}, "unknown_name", "areas.A04-L1.side"),
-        ({"areas": {**AREAS, "A04-L1": {"side": "blue", "sites": ["villa"]}}}, "unknown_name", "areas.A04-L1.sites"),
+        (
+            {"areas": {**AREAS, "A04-L1": {"side": "blue", "sites": [None, "villa"]}}},
+            "unknown_name",
+            "areas.A04-L1.sites[1]",
+        ),
         ({"areas": {**AREAS, "A04-L1": {"side": "blue", "sites": [None] * 3}}}, "wrong_count", "areas.A04-L1.sites"),
         ({"areas": {**AREAS, "A04-L1": {"side": "blue", "sites": "port"}}}, "not_a_list", "areas.A04-L1.sites"),
         (
@@ -277,6 +376,8 @@ def test_every_problem(fields: dict[str, Any], problem: str, path: str) -> None:
             "creatures",
             "sides",
             "top",
+            "displaced",
+            "upkeep",
         ]
     ),
 )

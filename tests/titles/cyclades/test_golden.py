@@ -7,9 +7,11 @@ from typing import Any
 import polis_core
 from polis_core.titles.cyclades.figures import BONUSES, CREATURES, GODS, HEROES
 from tests.support.golden import FOLDER, golden_matches
+from tests.titles.cyclades.abilities import at_work
 
 MATCHES = golden_matches("cyclades")
-SHOWN = [event for record in MATCHES for event in polis_core.open_link(record["link"]).events()]
+GAMES = [polis_core.open_link(record["link"]) for record in MATCHES]
+SHOWN = [event for game in GAMES for event in game.events()]
 
 
 def shown(id: str, key: str) -> set[Any]:
@@ -20,7 +22,13 @@ def test_every_number_of_players_and_way_to_play() -> None:
     assert len(MATCHES) >= 60
     for key, values in polis_core.describe("cyclades")["options"].items():
         assert {m["options"][key] for m in MATCHES} == set(values), key
-    assert {m["outcome"]["reason"] for m in MATCHES} >= {"metropolises"}
+    assert {m["outcome"]["reason"] for m in MATCHES} == {"metropolises", "elimination"}
+    modes = {(m["options"]["players"], m["options"]["start"], m["options"]["map"]) for m in MATCHES}
+    ways = {("quick", "example"), ("free", "example"), ("free", "side_a"), ("free", "side_b")}
+    players = polis_core.describe("cyclades")["options"]["players"]
+    assert modes == {(number, *way) for number in players for way in ways}
+    long = {m["options"]["players"] for m in MATCHES if m["options"]["goal"] == "four"}
+    assert long == {"two", "four_teams", "six_teams"}
 
 
 def test_every_god_creature_and_bonus() -> None:
@@ -32,6 +40,7 @@ def test_every_god_creature_and_bonus() -> None:
 def test_every_hero_in_battle_and_by_sacrifice() -> None:
     fought = {hero for event in SHOWN if event["id"] == "dice_thrown" for hero in event["args"]["heroes"]}
     assert fought == set(HEROES)
+    assert set().union(*(at_work(game) for game in GAMES)) == set(HEROES), "and their abilities changed something"
     assert shown("sacrificed", "hero") == set(HEROES)
     assert shown("metropolis_on_card", "hero") >= {"penthesilea"}
 
@@ -48,6 +57,7 @@ def test_every_happening() -> None:
         "heroes_swapped", "creature_bought", "creature_played", "creature_placed", "no_effect", "ships_sunk",
         "ships_pushed", "unit_killed", "gold_stolen", "fleets_swapped", "building_changed", "creature_drawn",
         "creatures_thrown", "looked", "top_seen", "top_put_back", "match_over", "priestess_lost", "philosopher_lost",
+        "eliminated",
     }  # fmt: skip
 
 
@@ -57,6 +67,5 @@ def test_a_playthrough_of_each_way_to_play() -> None:
 
 def test_a_finished_match_of_four_fits_a_link() -> None:
     """Those from the beginning; one that began with a described position carries that, too."""
-    games = [polis_core.open_link(m["link"]) for m in MATCHES if m["options"]["players"] == "four"]
-    lengths = [len(game.link()) for game in games if game.document is None]
+    lengths = [len(game.link()) for game in GAMES if game.options["players"] == "four" and game.document is None]
     assert len(lengths) > 1 and max(lengths) <= 700

@@ -41,6 +41,8 @@ def test_readings_that_players_may_choose_are_options() -> None:
     about = polis_core.describe("cyclades")
     chosen = {row["id"] for row in about["rulings"] if "option" in row}
     assert chosen == {"port_area", "same_island_by_sea", "apollo_horns", "gold_hidden"} <= set(about["options"])
+    usual = {key: about["options"][key][0] for key in sorted(chosen)}
+    assert usual == {"apollo_horns": "own", "gold_hidden": "yes", "port_area": "facing", "same_island_by_sea": "no"}
 
 
 def test_refusals_name_rules_that_exist() -> None:

@@ -160,6 +160,11 @@ export class Board {
     if (spots.length) this.flight.revealAll(spots);
   }
 
+  /** What can be chosen must be found: on a small screen it may lie outside the picture. */
+  bringIn() {
+    if (this.looked && this.scene && !this.ornament) this.flight.bringIn([...this.legal].map((id) => this.title.spot(id, this.scene, this.camera.scale)));
+  }
+
   /** What the player is about to lay: the title shows it where it would go. @param {unknown} hand plain data, or null */
   hold(hand) {
     if (JSON.stringify(hand) === JSON.stringify(this.hand)) return;

@@ -73,6 +73,16 @@ export class Flight {
     if (Math.abs(x - camera.x) + Math.abs(y - camera.y) > 0.5) this.go({ scale: camera.scale, x, y }, FOLLOW_MS);
   }
 
+  /** Where none of these points is in sight, goes to them. @param {{x: number, y: number}[]} points */
+  bringIn(points) {
+    const { camera } = this;
+    const seen = (/** @type {{x: number, y: number}} */ { x, y }) => {
+      const [left, top] = camera.toScreen(x, y);
+      return left > 0 && top > 0 && left < camera.width && top < camera.height;
+    };
+    if (points.length && !points.some(seen)) this.revealAll(points);
+  }
+
   /** @param {number} now */
   step(now) {
     if (!this.way) return;

@@ -15,7 +15,8 @@ function newWorker(anew = false) {
 
 /** One that trusts nothing that the browser has kept, for when another could not start. */
 export async function freshWorker() {
-  await fetch(ADDRESS, { cache: 'reload' }).catch(() => {});
+  const fetched = fetch(ADDRESS, { cache: 'reload' }).catch(() => {});
+  await Promise.race([fetched, new Promise(go => setTimeout(go, CALM))]); // a host may take the question and never answer
   return newWorker(true);
 }
 

@@ -77,9 +77,19 @@ export function matchFrom(save, told, { id, name }, seatsOf) {
   };
 }
 
-/** Tells a picture that was kept from a damaged one, which nothing could draw. @param {unknown} view */
+/** Nests can be read to any depth, but not written. @param {unknown} value */
+function written(value) {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return '';
+  }
+}
+
+/** Tells a picture that was kept from a damaged one, which nothing could draw. @param {unknown} view @returns {number} NaN: none that could have been kept */
 export function sumOf(view) {
-  let sum = 0;
-  for (const letter of JSON.stringify(view)) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0;
+  const text = written(view);
+  let sum = text ? 0 : NaN;
+  for (const letter of text) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0;
   return sum;
 }

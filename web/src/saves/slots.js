@@ -26,6 +26,7 @@ import { askToPersist } from './persist.js';
 
 const SLOT = 'polis:match:';
 const LAST = 'polis:last';
+const PROBE = 'polis:probe';
 const MOST_WRITES = 2 ** 50; // to one slot; a larger number can't be counted on
 
 /** What this tab last saw of each slot: another number in the storage means that another tab wrote. @type {Map<string, number>} */
@@ -151,14 +152,21 @@ function write(slot) {
   return failure;
 }
 
-/** @param {string} id @returns {Failure | null} */
-export function remove(id) {
+/** @param {string} key @returns {Failure | null} */
+function discard(key) {
   try {
-    storage()?.removeItem(SLOT + id);
-    if (take(LAST) === id) storage()?.removeItem(LAST);
+    storage()?.removeItem(key);
+    return null;
   } catch {
     return { id: 'storage_blocked' };
   }
+}
+
+/** @param {string} id @returns {Failure | null} */
+export function remove(id) {
+  const failure = discard(SLOT + id);
+  if (failure) return failure;
+  if (take(LAST) === id) discard(LAST);
   seen.delete(id);
   parsed.delete(id);
   return null;
@@ -209,8 +217,8 @@ let works = null;
 /** Whether this browser lets the page keep anything at all: tried once. */
 export function storageWorks() {
   if (works === null) {
-    works = put('polis:probe', '1')?.id !== 'storage_blocked';
-    if (works) storage()?.removeItem('polis:probe');
+    works = put(PROBE, '1')?.id !== 'storage_blocked';
+    discard(PROBE);
   }
   return works;
 }
@@ -224,8 +232,8 @@ function belongs(match, text) {
 /** @type {import('../session.js').Keeper} */
 export const keeper = {
   keep(match, { text, view, round, side, over }) {
-    if (match.id.startsWith(LOOK)) return null;
     const stored = peek(match.id);
+    if (match.id.startsWith(LOOK) && !stored) return null;
     if (stored && seen.get(match.id) !== stored.rev) {
       foreignWrite(match.id);
       return null;

@@ -18,11 +18,11 @@ const locks = () => /** @type {LockManager | undefined} */ (globalThis.navigator
 export function claim(id, { steal = false } = {}) {
   if (held?.id === id) return Promise.resolve(true);
   release();
-  const manager = locks();
-  if (!manager) { // plain http: what is written shows who plays (see slots.js)
+  /** What is written shows who plays (see slots.js). */
+  const withoutLock = () => {
     held = { id, release: () => {} };
-    return Promise.resolve(true);
-  }
+    return true;
+  };
   return new Promise(answer => {
     /** @type {{id: string, release: () => void} | null} */
     let mine = null;
@@ -33,9 +33,10 @@ export function claim(id, { steal = false } = {}) {
         answer(true);
       });
     };
-    manager.request(`polis:match:${id}`, steal ? { steal } : { ifAvailable: true }, hold).catch(() => {
-      answer(false);
-      if (mine && held === mine) { // stolen: the match is played in the other tab now
+    const request = async () => locks()?.request(`polis:match:${id}`, steal ? { steal } : { ifAvailable: true }, hold) ?? answer(withoutLock()); // none: plain http
+    request().catch(() => {
+      if (!mine) return answer(withoutLock()); // the browser forbids locks
+      if (held === mine) { // stolen: the match is played in the other tab now
         held = null;
         taken(id);
       }

@@ -353,9 +353,9 @@ def lesson_play(p: Position, frame: Frame, side: int, option: Action) -> None:
 FRAMES = {
     "move": Procedure(move),
     "move_menu": Decision(move_options, move_play, begins=begins_action),
-    "group": Decision(group_options, group_play, group_args),
+    "group": Decision(group_options, group_play, group_args, leads=True),
     "walk": Procedure(walk),
-    "step": Decision(step_options, step_play, step_args),
+    "step": Decision(step_options, step_play, step_args, walks=("step", "discover", "sacrifice")),
     "turn_tile": Chance(tile_outcomes, tile_play),
     "lesson": Decision(lesson_options, lesson_play),
 }

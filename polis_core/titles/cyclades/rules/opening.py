@@ -97,12 +97,17 @@ def quick_start(p: Position, frame: Frame) -> None:
 
 
 def claims(p: Position, frame: Frame) -> None:
+    p.stack += claim_frames(p)
+
+
+def claim_frames(p: Position) -> list[Frame]:
+    """Both rounds, as far as they are still to be played: a side without lands is to claim in both."""
     order = p.cells[ORDER : ORDER + p.setting.sides]
+    found: list[Frame] = []
     for side in order:  # the last one's turn comes first
-        p.push("levy", side, START_SOLDIERS, "regular", 0)
-        p.push("claim", side, FIRST_LANDS, NONE)
-    for side in reversed(order):
-        p.push("claim", side, 0, NONE)
+        if len(p.lands(side)) <= FIRST_LANDS:
+            found += [("levy", side, START_SOLDIERS, "regular", 0), ("claim", side, FIRST_LANDS, NONE)]
+    return found + [("claim", side, 0, NONE) for side in reversed(order) if not p.lands(side)]
 
 
 def empty_seas(p: Position, land: int) -> list[int]:

@@ -1,0 +1,93 @@
+// The stage of a battle: both hands, the fronts with their units and wounds, and what is to be chosen.
+import { html, nothing } from 'lit-html';
+import { t } from '../../../i18n/index.js';
+import { emblem, icon } from '../../../panels/icon.js';
+import { isAsked } from '../../../seating.js';
+import { offered } from '../../../targets.js';
+import { sideName, squareName, tell } from '../names.js';
+import { isMinor } from '../targets.js';
+import { choiceWords, decisionWords } from '../words.js';
+
+/** @typedef {import('../../../types.js').State} State */
+/** @typedef {import('../../../types.js').Option} Option */
+/** @typedef {import('../../../types.js').Decision} Decision */
+/** @typedef {import('../../../app.js').At} At */
+
+/** @param {State} state @param {At} at */
+export function battleStage(state, at) {
+  const game = state.game;
+  const battle = game?.view.battle;
+  if (!battle || state.curtain !== null || game.outcome) return nothing;
+  const decision = game.decision;
+  const options = decision && isAsked(state) ? offered(state) : [];
+  const asked = decision?.side === battle.attacker ? 0 : 1;
+  return html`<section class="battle-stage" data-test="battle" aria-labelledby="battle-title">
+    <header>${icon('cv_combat')}<h2 id="battle-title">${tell(`panel.battle.${battle.over || 'figures'}`, { square: squareName(battle.square) })}</h2></header>
+    ${fighter(state, battle, 0, asked === 0 ? options : [], at)}
+    <div class="front-rows" data-test="fronts">${battle.fronts.map((/** @type {any[]} */ pair, /** @type {number} */ i) => front(state, battle, pair, i, options, at))}${newFront(state, options, at)}
+      ${battle.fronts.length ? nothing : html`<p class="note">${tell('panel.battle.no_front')}</p>`}</div>
+    ${fighter(state, battle, 1, asked === 1 ? options : [], at)}
+    ${footer(state, decision ?? null, options, at)}
+  </section>`;
+}
+
+/** @param {any} battle @param {number} role */
+const sideOf = (battle, role) => (role ? battle.defender : battle.attacker);
+const barbarians = (/** @type {any} */ battle, /** @type {number} */ role) => role === 1 && battle.over === 'village';
+
+/** @param {string} name of a card as infantry_2 */
+const typeOf = name => name.split('_')[0];
+
+/** @param {State} state @param {any} battle @param {number} role @param {Option[]} options of whoever is asked, if it is this one @param {At} at */
+function fighter(state, battle, role, options, at) {
+  const side = sideOf(battle, role);
+  const cards = battle.cards[role] ? Object.entries(battle.cards[role]).flatMap(([name, n]) => Array.from({ length: Number(n) }, () => name)) : null;
+  const decision = /** @type {Decision} */ (state.game?.decision);
+  const fallen = Object.values(battle.fallen[role]).reduce((sum, n) => sum + Number(n), 0);
+  return html`<div class="fighter ${role ? 'defends' : 'attacks'}" data-side=${side} data-test="battle-${role ? 'defender' : 'attacker'}">
+    <p class="who">${emblem(side)}<b>${barbarians(battle, role) ? tell('panel.battle.barbarians', { side: sideName(side, state.game?.view) }) : sideName(side, state.game?.view)}</b><span class="flag">${tell(role ? 'panel.defends' : 'panel.attacks')}</span>
+      ${battle.bonus[role] ? html`<span class="bonus" title=${tell('panel.battle.bonus', { n: battle.bonus[role] })}>${icon('cv_combat', { label: tell('panel.battle.bonus', { n: battle.bonus[role] }) })}+${battle.bonus[role]}</span>` : nothing}
+      ${fallen ? html`<span class="fallen">${tell('panel.battle.fallen', { n: fallen })}</span>` : nothing}</p>
+    <p class="cards">${cards
+      ? cards.map(name => { const option = options.find(({ kind, args }) => kind === 'card' && args[0] === name); return card(name, null, 0, option ? { option, label: choiceWords(decision, option, t, state.game?.view), at } : null); })
+      : Array.from({ length: battle.hands[role] }, () => html`<span class="unit-slab back" aria-hidden="true">${icon('cv_event')}</span>`)}
+      ${cards ? nothing : html`<span class="visually-hidden">${tell('panel.battle.hand', { n: battle.hands[role] })}</span>`}</p>
+  </div>`;
+}
+
+/** A unit: its type, its strength, its wounds. @param {string} name @param {number | null} strength null: as printed @param {number} wounds @param {{option: Option, label: string, at: At} | null} pick */
+function card(name, strength, wounds, pick) {
+  const type = typeOf(name);
+  const n = strength ?? Number(name.split('_')[1]);
+  const words = tell('panel.unit.wounds', { what: tell(`unit.${type}`), n, wounds });
+  const body = html`${icon(`cv_${type}`)}<b>${n}</b>${wounds ? html`<span class="wounds" aria-hidden="true">${Array.from({ length: Math.min(wounds, 8) }, () => html`<i></i>`)}</span>` : nothing}`;
+  return pick ? html`<button class="unit-slab" data-type=${type} data-option=${pick.option.text} aria-label=${pick.label} title=${words} @click=${() => pick.at.match.pick(pick.option)} @pointerenter=${() => pick.at.match.foresee(pick.option)} @focus=${() => pick.at.match.foresee(pick.option)}>${body}</button>`
+    : html`<span class="unit-slab" data-type=${type} role="img" aria-label=${words} title=${words}>${body}</span>`;
+}
+
+const AT_FRONT = new Set(['front', 'hit', 'mend']);
+
+/** @param {State} state @param {any} battle @param {any[]} pair @param {number} i @param {Option[]} options @param {At} at */
+function front(state, battle, pair, i, options, at) {
+  const option = options.find(({ kind, args }) => AT_FRONT.has(kind) && Number(args[0]) === i + 1);
+  const decision = state.game?.decision;
+  const body = html`${[0, 1].map(role => html`<span class="post" data-side=${sideOf(battle, role)}>${pair[role] ? card(pair[role].card, pair[role].strength, pair[role].wounds, null) : html`<span class="unit-slab empty" aria-hidden="true"></span>`}</span>`)}<small>${i + 1}</small>`;
+  return option && decision ? html`<button class="battle-front" data-option=${option.text} aria-label=${choiceWords(decision, option, t, state.game?.view)} @click=${() => at.match.pick(option)} @pointerenter=${() => at.match.foresee(option)} @focus=${() => at.match.foresee(option)}>${body}</button>`
+    : html`<div class="battle-front">${body}</div>`;
+}
+
+/** @param {State} state @param {Option[]} options @param {At} at */
+function newFront(state, options, at) {
+  const option = options.find(({ kind }) => kind === 'new_front');
+  const decision = state.game?.decision;
+  return option && decision ? html`<button class="battle-front new" data-option=${option.text} @click=${() => at.match.pick(option)} @pointerenter=${() => at.match.foresee(option)} @focus=${() => at.match.foresee(option)}>${choiceWords(decision, option, t, state.game?.view)}</button>` : nothing;
+}
+
+/** What is no card and no front. @param {State} state @param {Decision | null} decision @param {Option[]} options @param {At} at */
+function footer(state, decision, options, at) {
+  if (!decision) return nothing;
+  const view = state.game?.view;
+  const rest = options.filter(({ kind }) => kind !== 'card' && kind !== 'new_front' && !AT_FRONT.has(kind));
+  return html`<footer><p class="says">${decisionWords(decision, state.viewer, t, view)}</p>${rest.length ? html`<div class="picks">${rest.map(option => html`<button class="button ${isMinor(option) ? '' : 'primary'}" data-option=${option.text}
+    ?disabled=${state.busy} @click=${() => at.match.pick(option)} @pointerenter=${() => at.match.foresee(option)} @focus=${() => at.match.foresee(option)}>${choiceWords(decision, option, t, view)}</button>`)}</div>` : nothing}</footer>`;
+}
