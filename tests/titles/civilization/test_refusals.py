@@ -151,7 +151,7 @@ def test_why_not_on_this_square() -> None:
     red = {"techs": ["philosophy", "currency"], "trade": 27, "figures": [army("b14"), army("b14")]}
     game = play(table(red=red, blue={"figures": [army("c14")]}), "city c15", "build temple")
     assert why(game, "place a13") == ("not_in_outskirts", {}, "10.1")
-    assert why(game, "place c14") == ("blockaded", {}, "8.5")
+    assert why(game, "place c14") == ("square_blockaded", {}, "8.5")
     assert why(game, "place d15") == ("wrong_terrain", {"item": "temple"}, "10.1")
     game = play(table(red=red), "city c15", "build army")
     assert why(game, "place d15") == ("on_water", {}, "9.5")

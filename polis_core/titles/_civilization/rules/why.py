@@ -294,7 +294,7 @@ def of_placing(p: Position, frame: Frame, side: int, words: Words) -> Refusal | 
     if sq not in AROUND[c[CITY + city]]:
         return ("not_in_outskirts", {}, "10.1")
     if item != "army" and sq in p.enemies(side):
-        return ("blockaded", {}, "8.5")
+        return ("square_blockaded", {}, "8.5")
     terrain = TERRAIN[c[GROUND + sq]]
     if item in FIGURE_ITEMS:
         if terrain == WATER and not water(p, side) & END_ON:
