@@ -37,7 +37,10 @@ export function makeMatch(store, engine, keeper, thinker) {
   }
 
   const text = async () => (await ask({ do: 'save' })).text ?? session.keptText();
-  const programs = makePrograms({ store, session, thinker, alone, text, showing });
+  const programs = makePrograms({
+    store, session, thinker, alone, text, showing,
+    unread: () => store.get().viewer !== null && Boolean(titleOf(store.get().title).panels.toRead?.(store.get())), // who only watches programs is not kept waiting
+  });
 
   /** Wherever it led to, programs go on from there, unless they were halted, or something else is done by now. @param {number} mine */
   function letProgramsPlay(mine) {

@@ -14,8 +14,9 @@ const FAILED = { id: 'thinker_failed' };
  * @param {<T>(command: () => Promise<T>) => Promise<T>} room.alone
  * @param {() => Promise<string>} room.text  the match as it is kept
  * @param {import('./showing.js').Showing} room.showing
+ * @param {() => boolean} [room.unread]  something lies over the board that a person is to read
  */
-export function makePrograms({ store, session, thinker, alone, text, showing }) {
+export function makePrograms({ store, session, thinker, alone, text, showing, unread = () => false }) {
   let hurried = false; // what is left of this turn is played at once
   let wake = () => {}; // ends the pause that is on
 
@@ -42,6 +43,17 @@ export function makePrograms({ store, session, thinker, alone, text, showing }) 
   /** So long, unless somebody is in a hurry. @param {number} ms */
   const unhurried = ms => (hurried ? null : Promise.race([pause(ms), new Promise(done => { wake = () => done(undefined); })]));
 
+  /** Until what lies over the board was read. @param {() => boolean} stale @returns {Promise<void>} */
+  const read = stale => new Promise(done => {
+    const go = () => {
+      if (!hurried && !stale() && unread()) return;
+      leave();
+      done();
+    };
+    const leave = store.subscribe(go);
+    go();
+  });
+
   /** The seat whose program is to choose now, if there is one. */
   function programsTurn() {
     const { game, match, readOnly } = store.get();
@@ -55,6 +67,7 @@ export function makePrograms({ store, session, thinker, alone, text, showing }) 
       hurried = true;
       wake();
       showing.skip();
+      store.set({}); // nobody waits for a reader any more
     },
 
     /** Plays on until a person must decide. @param {() => boolean} stale */
@@ -69,6 +82,7 @@ export function makePrograms({ store, session, thinker, alone, text, showing }) 
         const about = { seat, player: session.programOf(seat), seed: store.get().match?.seed ?? 0 };
         const watch = { stale, hurried: () => hurried, progress: (/** @type {number} */ share) => show({ thinking: { seat: mover, share } }) };
         const [found] = await Promise.all([thought(about, watch), unhurried(PACE[store.get().pace]), showing.seen()]);
+        await read(stale);
         if (!(await played(found, seat, stale))) {
           show({ halted: true });
           break;

@@ -4,7 +4,7 @@ import './texts.js';
 import { cycladesBoard } from './board.js';
 import { card } from './card.js';
 import { tell } from './names.js';
-import { battleStage } from './panels/battle.js';
+import { battleStage, toRead } from './panels/battle.js';
 import { choices } from './panels/choices.js';
 import { openFigures, playerBar, sideFlags } from './panels/figures.js';
 import { scores } from './panels/final.js';
@@ -35,7 +35,7 @@ export const title = {
   board: cycladesBoard,
   traces,
   words,
-  panels: { where, playerBar, openFigures, sideFlags, chipFigure: (state, side) => state.game?.view.sides[side].score.metropolises, tracks, stage: battleStage, placeCard, news: none, choices, scores, counts: none, figures: none },
+  panels: { where, playerBar, openFigures, sideFlags, chipFigure: (state, side) => state.game?.view.sides[side].score.metropolises, tracks, stage: battleStage, toRead, placeCard, news: none, choices, scores, counts: none, figures: none },
   places: placesOf,
   placeOf,
   wouldBe,
