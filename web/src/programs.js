@@ -15,8 +15,9 @@ const FAILED = { id: 'thinker_failed' };
  * @param {() => Promise<string>} room.text  the match as it is kept
  * @param {import('./showing.js').Showing} room.showing
  * @param {() => boolean} [room.unread]  something lies over the board that a person is to read
+ * @param {() => string | null} [room.idle]  the answer to a question that need not wait for a press
  */
-export function makePrograms({ store, session, thinker, alone, text, showing, unread = () => false }) {
+export function makePrograms({ store, session, thinker, alone, text, showing, unread = () => false, idle = () => null }) {
   let hurried = false; // what is left of this turn is played at once
   let wake = () => {}; // ends the pause that is on
 
@@ -74,7 +75,11 @@ export function makePrograms({ store, session, thinker, alone, text, showing, un
     async play(stale) {
       let last = null;
       const show = (/** @type {Partial<import('./types.js').State>} */ change) => (stale() ? undefined : store.set(change));
-      for (let seat = programsTurn(); seat !== null && !stale(); seat = programsTurn()) {
+      while (!stale()) {
+        const seat = programsTurn();
+        const answer = seat === null ? idle() : null;
+        if (answer !== null && (await played({ action: answer }, String(store.get().viewer), stale))) continue;
+        if (seat === null) break;
         if (seat !== last) hurried = false;
         last = seat;
         const mover = seat;
