@@ -233,7 +233,7 @@ def test_without_a_network_it_says_so_and_heals_when_there_is_one(
             entries = json.loads(file.read_text(encoding="utf-8"))["entries"]
             assert [json.loads(entry)["save"] for entry in entries] == [slot]
         server = Server(site, port, handler=Forgetful).start()
-        until(page, READY, 90)  # nobody presses anything
+        until(page, f"{READY} && !document.querySelector('[data-test=broken]')", 90)  # nobody presses anything
         page.evaluate(CHECK_ALL)
     assert well, "what the start does not need must not hold it up"
     assert page.evaluate(WRONG, hashes_of(site, kept_files(page))) == []

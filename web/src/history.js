@@ -11,6 +11,13 @@ import { linkIn } from './share/link.js';
 /** The match of this entry. @returns {string | null} */
 const here = () => (typeof history.state?.match === 'string' ? history.state.match : null);
 
+/** @param {'pushState' | 'replaceState'} how @param {{match: string} | null} state */
+function write(how, state) {
+  try {
+    history[how](state, '');
+  } catch { /* some browsers take a hundred in half a minute and no more: Back leads elsewhere for once */ }
+}
+
 /** @param {Store} store @param {MatchCommands} match */
 export function followHistory(store, match) {
   let going = false; // a step back that we asked for is on its way
@@ -24,7 +31,7 @@ export function followHistory(store, match) {
   function note() {
     const id = shown();
     if (going || id === here()) return;
-    if (id !== null) return void (here() === null ? history.pushState({ match: id }, '') : history.replaceState({ match: id }, ''));
+    if (id !== null) return write(here() === null ? 'pushState' : 'replaceState', { match: id });
     going = true;
     history.back();
   }
@@ -57,7 +64,7 @@ export function followHistory(store, match) {
   });
 }
 
-const forget = () => history.replaceState(null, '');
+const forget = () => write('replaceState', null);
 
 /** A reload in the middle of a match comes back to it. @param {Store} store @param {MatchCommands} match */
 export function comeBack(store, match) {

@@ -37,7 +37,10 @@ export function makeMatch(store, engine, keeper, thinker) {
   }
 
   const text = async () => (await ask({ do: 'save' })).text ?? session.keptText();
-  const programs = makePrograms({ store, session, thinker, alone, text, showing, idle });
+  const programs = makePrograms({
+    store, session, thinker, alone, text, showing, idle,
+    unread: () => store.get().viewer !== null && Boolean(titleOf(store.get().title).panels.toRead?.(store.get())), // who only watches programs is not kept waiting
+  });
 
   /** A question without a choice is asked so that the asking tells nothing: where all others are programs, it need not wait for a press. */
   function idle() {

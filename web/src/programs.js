@@ -15,8 +15,9 @@ const FAILED = { id: 'thinker_failed' };
  * @param {() => Promise<string>} room.text  the match as it is kept
  * @param {import('./showing.js').Showing} room.showing
  * @param {() => string | null} [room.idle]  the answer to a question that need not wait for a press
+ * @param {() => boolean} [room.unread]  something lies over the board that a person is to read
  */
-export function makePrograms({ store, session, thinker, alone, text, showing, idle = () => null }) {
+export function makePrograms({ store, session, thinker, alone, text, showing, idle = () => null, unread = () => false }) {
   let hurried = false; // what is left of this turn is played at once
   let wake = () => {}; // ends the pause that is on
 
@@ -43,6 +44,17 @@ export function makePrograms({ store, session, thinker, alone, text, showing, id
   /** So long, unless somebody is in a hurry. @param {number} ms */
   const unhurried = ms => (hurried ? null : Promise.race([pause(ms), new Promise(done => { wake = () => done(undefined); })]));
 
+  /** Until what lies over the board was read. @param {() => boolean} stale @returns {Promise<void>} */
+  const read = stale => new Promise(done => {
+    const go = () => {
+      if (!hurried && !stale() && unread()) return;
+      leave();
+      done();
+    };
+    const leave = store.subscribe(go);
+    go();
+  });
+
   /** The seat whose program is to choose now, if there is one. */
   function programsTurn() {
     const { game, match, readOnly } = store.get();
@@ -56,6 +68,7 @@ export function makePrograms({ store, session, thinker, alone, text, showing, id
       hurried = true;
       wake();
       showing.skip();
+      store.set({}); // nobody waits for a reader any more
     },
 
     /** Plays on until a person must decide. @param {() => boolean} stale */
@@ -74,6 +87,7 @@ export function makePrograms({ store, session, thinker, alone, text, showing, id
         const about = { seat, player: session.programOf(seat), seed: store.get().match?.seed ?? 0 };
         const watch = { stale, hurried: () => hurried, progress: (/** @type {number} */ share) => show({ thinking: { seat: mover, share } }) };
         const [found] = await Promise.all([thought(about, watch), unhurried(PACE[store.get().pace]), showing.seen()]);
+        await read(stale);
         if (!(await played(found, seat, stale))) {
           show({ halted: true });
           break;

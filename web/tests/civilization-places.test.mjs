@@ -150,8 +150,13 @@ test('the four victories are told in numbers of the view', () => {
     assert.deepEqual(ways.culture, [view.sides[side].space, 21]);
     assert.deepEqual(ways.economy, [view.sides[side].coins, 15]);
     assert.equal(ways.technology[1], 15);
+    assert.ok(ways.technology[0] <= view.sides[side].techs.length);
     assert.deepEqual(Object.keys(ways), ['culture', 'technology', 'economy', 'military']);
   }
+  const [side] = Object.keys(view.sides);
+  const broad = Object.keys(title.table.techs).filter(tech => title.table.techs[tech].level === 1);
+  const only = waysToWin({ ...view, sides: { ...view.sides, [side]: { ...view.sides[side], techs: broad } } }, side);
+  assert.equal(only.find(({ id }) => id === 'technology')?.n, 5, 'ten techs of the first level carry no more than five do');
 });
 
 test('what happened is marked on the squares', () => {

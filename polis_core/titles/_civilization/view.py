@@ -285,6 +285,12 @@ def _battle(p: Position, seat: int | None) -> dict[str, Any]:
             else None
             for role in (0, 1)
         ],
+        "strengths": [
+            {CARD_NAMES[card]: strength(p, role, card) for card in range(U) if c[BATTLE_HAND + role * U + card]}
+            if sees_hand(p, role, seat)
+            else None
+            for role in (0, 1)
+        ],
         "fallen": [_counts(c[FALLEN + role * U : FALLEN + role * U + U], CARD_NAMES) for role in (0, 1)],
         "fronts": [[_unit(p, front, role) for role in (0, 1)] for front in range(c[FRONT_COUNT])],
     }

@@ -58,6 +58,7 @@
  * @property {(state: State, at: At) => unknown} stage  over the map, while something is fought out
  * @property {(state: State, at: At) => unknown} placeCard
  * @property {(state: State, at: At) => unknown} news  what is shown once, until it is put away
+ * @property {(state: State) => boolean} [toRead]  something like that lies over the board now: programs wait until it is put away (panels/news.js)
  * @property {(state: State, decision: Decision, at: At) => unknown} choices  in place of the plain list; null where that will do
  * @property {(state: State) => unknown} scores  the parts of each score
  * @property {(state: State) => unknown} counts  what the match was made of

@@ -96,15 +96,17 @@ function contour(terrain, name, columns, rows) {
     return gx < 0 || gy < 0 || gx > columns * FINE || gy > rows * FINE ? 0 : share(terrain, name, points[gy * (columns * FINE + 1) + gx]);
   });
   const value = (/** @type {number} */ x, /** @type {number} */ y) => field[y * (w + 1) + x];
-  /** @type {Map<string, [string, number, number]>} from an edge to the next one, with the point on the first */
+  /** @type {Map<number, [number, number, number]>} from an edge to the next one, with the point on the first */
   const next = new Map();
+  const level = (/** @type {number} */ x, /** @type {number} */ y) => (y * (w + 1) + x) * 2;
+  const upright = (/** @type {number} */ x, /** @type {number} */ y) => (y * (w + 1) + x) * 2 + 1;
   const cut = (/** @type {number} */ a, /** @type {number} */ b) => (0.5 - a) / (b - a);
-  /** Where the line crosses an edge of a cell: 0 top, 1 right, 2 bottom, 3 left. @type {(x: number, y: number, edge: number) => [string, number, number]} */
+  /** Where the line crosses an edge of a cell: 0 top, 1 right, 2 bottom, 3 left. @type {(x: number, y: number, edge: number) => [number, number, number]} */
   const crossing = (x, y, edge) => {
-    if (edge === 0) return [`h${x},${y}`, x + cut(value(x, y), value(x + 1, y)), y];
-    if (edge === 2) return [`h${x},${y + 1}`, x + cut(value(x, y + 1), value(x + 1, y + 1)), y + 1];
-    if (edge === 3) return [`v${x},${y}`, x, y + cut(value(x, y), value(x, y + 1))];
-    return [`v${x + 1},${y}`, x + 1, y + cut(value(x + 1, y), value(x + 1, y + 1))];
+    if (edge === 0) return [level(x, y), x + cut(value(x, y), value(x + 1, y)), y];
+    if (edge === 2) return [level(x, y + 1), x + cut(value(x, y + 1), value(x + 1, y + 1)), y + 1];
+    if (edge === 3) return [upright(x, y), x, y + cut(value(x, y), value(x, y + 1))];
+    return [upright(x + 1, y), x + 1, y + cut(value(x + 1, y), value(x + 1, y + 1))];
   };
   for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) {
     const kind = (value(x, y) > 0.5 ? 1 : 0) + (value(x + 1, y) > 0.5 ? 2 : 0) + (value(x + 1, y + 1) > 0.5 ? 4 : 0) + (value(x, y + 1) > 0.5 ? 8 : 0);
@@ -119,13 +121,13 @@ function contour(terrain, name, columns, rows) {
 /** By which corners are inside (1 top left, 2 top right, 4 bottom right, 8 bottom left): the lines through a cell, from edge to edge, with the inside on the right. @type {[number, number][][]} */
 const LINES = [[], [[3, 0]], [[0, 1]], [[3, 1]], [[1, 2]], [[3, 0], [1, 2]], [[0, 2]], [[3, 2]], [[2, 3]], [[2, 0]], [[0, 1], [2, 3]], [[2, 1]], [[1, 3]], [[1, 0]], [[0, 3]], []];
 
-/** @param {Map<string, [string, number, number]>} next @returns {number[][]} */
+/** @param {Map<number, [number, number, number]>} next @returns {number[][]} */
 function ringsOf(next) {
   const rings = [];
   for (const start of [...next.keys()]) {
     const ring = [];
     for (let at = start; next.has(at);) {
-      const [to, x, y] = /** @type {[string, number, number]} */ (next.get(at));
+      const [to, x, y] = /** @type {[number, number, number]} */ (next.get(at));
       next.delete(at);
       ring.push(x, y);
       at = to;

@@ -216,7 +216,7 @@ export const dangerWords = ({ id, args }) => tell(`danger.${id}`, named(args));
 export const follow = () => {};
 /** @param {Event} event */
 export const actorOf = ({ id, args }) => (id === 'trade_gained' ? '' : String(args.side ?? args.attacker ?? '')); // trade comes to all at once
-export const sideWords = fullName;
+export const sideWords = sideName; // its emblem and colour are always beside it
 
 /** @param {import('../../types.js').GameEvent} event */
 export const chapterOf = ({ id, args }) => (id === 'turn_begun' ? tell('chapter.turn', args) : null);

@@ -49,16 +49,15 @@ function fighter(state, battle, role, options, at) {
       ${battle.bonus[role] ? html`<span class="bonus" title=${tell('panel.battle.bonus', { n: battle.bonus[role] })}>${icon('cv_combat', { label: tell('panel.battle.bonus', { n: battle.bonus[role] }) })}+${battle.bonus[role]}</span>` : nothing}
       ${fallen ? html`<span class="fallen">${tell('panel.battle.fallen', { n: fallen })}</span>` : nothing}</p>
     <p class="cards">${cards
-      ? cards.map(name => { const option = options.find(({ kind, args }) => kind === 'card' && args[0] === name); return card(name, null, 0, option ? { option, label: choiceWords(decision, option, t, state.game?.view), at } : null); })
+      ? cards.map(name => { const option = options.find(({ kind, args }) => kind === 'card' && args[0] === name); return card(name, battle.strengths[role][name], 0, option ? { option, label: choiceWords(decision, option, t, state.game?.view), at } : null); })
       : Array.from({ length: battle.hands[role] }, () => html`<span class="unit-slab back" aria-hidden="true">${icon('cv_event')}</span>`)}
       ${cards ? nothing : html`<span class="visually-hidden">${tell('panel.battle.hand', { n: battle.hands[role] })}</span>`}</p>
   </div>`;
 }
 
-/** A unit: its type, its strength, its wounds. @param {string} name @param {number | null} strength null: as printed @param {number} wounds @param {{option: Option, label: string, at: At} | null} pick */
-function card(name, strength, wounds, pick) {
+/** A unit: its type, its strength, its wounds. @param {string} name @param {number} n its strength now @param {number} wounds @param {{option: Option, label: string, at: At} | null} pick */
+function card(name, n, wounds, pick) {
   const type = typeOf(name);
-  const n = strength ?? Number(name.split('_')[1]);
   const words = tell('panel.unit.wounds', { what: tell(`unit.${type}`), n, wounds });
   const body = html`${icon(`cv_${type}`)}<b>${n}</b>${wounds ? html`<span class="wounds" aria-hidden="true">${Array.from({ length: Math.min(wounds, 8) }, () => html`<i></i>`)}</span>` : nothing}`;
   return pick ? html`<button class="unit-slab" data-type=${type} data-option=${pick.option.text} title=${words} @click=${() => pick.at.match.pick(pick.option)} @pointerenter=${() => pick.at.match.foresee(pick.option)} @focus=${() => pick.at.match.foresee(pick.option)}><span class="visually-hidden">${pick.label}.</span>${body}</button>`

@@ -5,7 +5,7 @@ import { number, sideBar, sideBefore } from '../../../panels/player-bar.js';
 import { explained, sideName, tell } from '../names.js';
 import table from '../table.json' with { type: 'json' };
 import { figure } from './parts.js';
-import { victories } from './victories.js';
+import { victories, waysToWin } from './victories.js';
 
 /** @typedef {import('../../../types.js').State} State */
 
@@ -38,10 +38,10 @@ const hand = me => {
 };
 
 /** @param {any} me */
-const cities = me => html`<li class="figure cities"><span class="amount">${me.cities.map((/** @type {any} */ city) => {
+const cities = me => (me.cities.length ? html`<li class="figure cities"><span class="amount">${me.cities.map((/** @type {any} */ city) => {
   const words = tell('panel.city.of', { square: city.square.toUpperCase(), capital: String(city.capital), walls: String(city.walls), production: city.production, trade: city.trade, culture: city.culture });
   return html`<span class="polis ${city.capital ? 'capital' : ''} ${city.walls ? 'walled' : ''}" title=${words}>${icon('cv_city', { label: words })}<b>${city.production}</b></span>`;
-})}</span><span class="what">${tell('panel.production')}</span></li>`;
+})}</span><span class="what">${tell('panel.production')}</span></li>` : nothing);
 
 /** @param {any} me */
 const government = me => html`<li class="figure state" title=${`${tell(`government.${me.government}`)}. ${explained('government', me.government)}`}><span class="amount">${icon(`cv_state_${me.government}`)}</span><span class="what">${tell(`government.${me.government}`)}</span></li>`;
@@ -60,8 +60,8 @@ export function sideFlags(state, side) {
   return view.first === side ? html`<span class="flag" title=${tell('panel.first')}>${tell('panel.first.short')}</span>` : nothing;
 }
 
-/** The one number on a chip: the victory that is nearest, in per cent. @param {State} state @param {string} side */
-export const chipFigure = (state, side) => state.game?.view.sides[side].techs.length;
+/** On a chip: how full the cups of the victories are that can be counted. @param {State} state @param {string} side */
+export const chipFigure = (state, side) => html`<span class="chip-ways">${waysToWin(state.game?.view, side).filter(({ of }) => of).map(({ drawing, n, of }) => html`<span .style=${`--part:${Math.min(1, n / of)}`}>${icon(drawing)}<i></i></span>`)}</span>`;
 
 /** The board of whoever looks, with all that is theirs. @param {State} state @param {string} side */
 export function playerBar(state, side) {

@@ -69,6 +69,6 @@ const PHASES = ['start_of_turn', 'trade', 'city_management', 'movement', 'resear
 export function where(state) {
   const view = state.game?.view;
   if (!view) return nothing;
-  return html`<span class="round">${tell('panel.turn', { turn: view.turn })}</span><span class="event">${tell(`phase.${view.phase}`)}</span>
-    <span class="phases" aria-hidden="true">${PHASES.map(phase => html`<i class=${phase === view.phase ? 'now' : ''}></i>`)}</span>`;
+  return html`<span class="round">${view.turn ? tell('panel.turn', { turn: view.turn }) : tell('panel.setup')}</span>${view.turn ? html`<span class="event">${tell(`phase.${view.phase}`)}</span>
+    <span class="phases" aria-hidden="true">${PHASES.map(phase => html`<i class=${phase === view.phase ? 'now' : ''}></i>`)}</span>` : nothing}`;
 }
