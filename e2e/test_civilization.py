@@ -15,10 +15,7 @@ from e2e.player import NO_PAUSES, Player
 from polis_core.kernel.game import Game
 
 TITLE = "civilization"
-pytestmark = [
-    pytest.mark.browser_context_args(reduced_motion="reduce"),
-    pytest.mark.skipif(TITLE not in polis_core.titles(), reason="in the making"),
-]
+pytestmark = pytest.mark.browser_context_args(reduced_motion="reduce")
 
 
 def asked(game: Game) -> dict[str, Any]:

@@ -498,6 +498,14 @@ class TestFuzz:
             ("second", "full"),
         ]  # fmt: skip
 
+    def test_long_matches_are_fewer(self, capsys: pytest.CaptureFixture[str]) -> None:
+        setups = fuzz.setups("caesar", {"mode": "two"})
+        some = fuzz.within("caesar", setups, 100, 500)
+        assert fuzz.FEW <= some < fuzz.within("caesar", setups, 100, 1_000) < 100
+        assert fuzz.within("caesar", setups, 100, 1_000_000) == 100 and fuzz.within("caesar", setups, 100, 1) == fuzz.FEW
+        assert main(["fuzz", "--title", "caesar", "--games", "100", "--picks", "1", "--jobs", "1"]) == 0
+        assert f"{fuzz.FEW} passed" in capsys.readouterr().out
+
     def test_set_ups_keep_to_what_was_asked(self) -> None:
         assert fuzz.setups("polis", {"edition": "second"}) == [{"edition": "second", "scenario": "full"}]
         assert len(fuzz.setups("polis", {"edition": "first"})) == 3

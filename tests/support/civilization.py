@@ -6,8 +6,8 @@ from typing import Any
 
 from polis_core import Game
 from polis_core.kernel.game import from_position, new_game
-from polis_core.titles._civilization import TITLE
-from polis_core.titles._civilization.figures import LEVEL, TECHS
+from polis_core.titles.civilization import TITLE
+from polis_core.titles.civilization.figures import LEVEL, TECHS
 
 # Rome's home lies in a13 to d16 as printed; its capital is c15. Egypt's is turned round in e1 to h4; its capital is g3.
 #   a13 M   b13 D+incense  c13 M    d13 F+silk        e1 M        f1 W+silk  g1 F   h1 D

@@ -13,7 +13,7 @@ from typing import Any
 
 from polis_core import Game
 from polis_core.kernel.game import new_game
-from polis_core.titles._civilization import TITLE
+from polis_core.titles.civilization import TITLE
 
 FILE = Path(__file__).parents[2] / "web" / "tests" / "civilization-moments.json"
 MOST_OF_A_KIND = 3

@@ -36,7 +36,8 @@ def digests(game: Game) -> dict[str, str]:
 
 
 def drawn_events(game: Game) -> list[str]:
-    return [event["args"]["event"] for event in game.events() if event["id"] == "event_drawn"]
+    drawn = (event["args"] for event in game.events() if event["id"] == "event_drawn")
+    return [args["event"] for args in drawn if "event" in args]
 
 
 def match_record(game: Game) -> dict[str, Any]:

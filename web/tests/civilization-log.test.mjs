@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { list, t } from '../src/i18n/index.js';
-import '../src/titles/_civilization/card.js';
-import { actionWords, beginsAction } from '../src/titles/_civilization/deeds.js';
-import { explained } from '../src/titles/_civilization/names.js';
-import { planWords, wayOf } from '../src/titles/_civilization/plan.js';
-import { strings } from '../src/titles/_civilization/strings.js';
-import { title } from '../src/titles/_civilization/title.js';
-import * as words from '../src/titles/_civilization/words.js';
-import book from '../src/titles/_civilization/book.en.json' with { type: 'json' };
+import '../src/titles/civilization/card.js';
+import { actionWords, beginsAction } from '../src/titles/civilization/deeds.js';
+import { explained } from '../src/titles/civilization/names.js';
+import { planWords, wayOf } from '../src/titles/civilization/plan.js';
+import { strings } from '../src/titles/civilization/strings.js';
+import { title } from '../src/titles/civilization/title.js';
+import * as words from '../src/titles/civilization/words.js';
+import book from '../src/titles/civilization/book.en.json' with { type: 'json' };
 
 /** @typedef {{id: string, args: Record<string, any>, step: number}} Told */
 const view = { sides: { red: { civilization: 'rome', cities: [] }, blue: { civilization: 'egypt', cities: [] } } };

@@ -1,11 +1,11 @@
 // The map of Civilization: where squares lie, how the land flows, what moves between two views.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { around, beside, boardSize, cellOf, middleOf, readSquare, squareIn, tileSquares } from '../src/titles/_civilization/grid.js';
-import { landOf } from '../src/titles/_civilization/land.js';
-import { hit, ids, neighbours, placesOf, spot } from '../src/titles/_civilization/places.js';
-import { motions, printedOn, scene, terrainOf } from '../src/titles/_civilization/scene.js';
-import table from '../src/titles/_civilization/table.json' with { type: 'json' };
+import { around, beside, boardSize, cellOf, middleOf, readSquare, squareIn, tileSquares } from '../src/titles/civilization/grid.js';
+import { landOf } from '../src/titles/civilization/land.js';
+import { hit, ids, neighbours, placesOf, spot } from '../src/titles/civilization/places.js';
+import { motions, printedOn, scene, terrainOf } from '../src/titles/civilization/scene.js';
+import table from '../src/titles/civilization/table.json' with { type: 'json' };
 
 /** @type {Record<string, any>} */
 const openings = table.openings;

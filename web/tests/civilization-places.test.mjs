@@ -2,18 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onMissing } from '../src/i18n/index.js';
-import { FOUND } from '../src/titles/found.js';
 import { loadTitle, titleOf } from '../src/titles/titles.js';
-import { workedOf, inHand, yieldOf } from '../src/titles/_civilization/outskirts.js';
-import { waysToWin } from '../src/titles/_civilization/panels/victories.js';
-import { isMinor, placeOf, wouldBe } from '../src/titles/_civilization/targets.js';
-import { marks } from '../src/titles/_civilization/traces.js';
+import { workedOf, inHand, yieldOf } from '../src/titles/civilization/outskirts.js';
+import { waysToWin } from '../src/titles/civilization/panels/victories.js';
+import { isMinor, placeOf, wouldBe } from '../src/titles/civilization/targets.js';
+import { marks } from '../src/titles/civilization/traces.js';
 import moments from './civilization-moments.json' with { type: 'json' };
 
 const NAME = 'civilization';
-// While the title is in the making the page does not find it by itself.
-const { card } = await import('../src/titles/_civilization/card.js');
-if (!FOUND.some(one => one.card.name === NAME)) FOUND.push({ card, load: () => import('../src/titles/_civilization/title.js'), books: {}, plan: null });
 await loadTitle(NAME);
 const title = titleOf(NAME);
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from polis_core import Game
-from polis_core.titles._civilization.figures import BUILDINGS, POOL_SIZE
+from polis_core.titles.civilization.figures import BUILDINGS, POOL_SIZE
 from tests.support.civilization import army, asked, play, scout, side, square, table, texts
 
 rule = pytest.mark.rule

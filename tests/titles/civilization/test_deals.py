@@ -8,7 +8,7 @@ import pytest
 
 from polis_core import Game
 from polis_core.kernel.game import from_position
-from polis_core.titles._civilization import TITLE
+from polis_core.titles.civilization import TITLE
 from tests.support.civilization import asked, play, side, table, texts
 
 rule = pytest.mark.rule

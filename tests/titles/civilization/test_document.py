@@ -13,8 +13,8 @@ from polis_core import BadOption, BadPosition
 from polis_core.kernel.chance import Source
 from polis_core.kernel.check import Style
 from polis_core.kernel.game import from_position, new_game
-from polis_core.titles._civilization import TITLE
-from polis_core.titles._civilization.document import MENUS
+from polis_core.titles.civilization import TITLE
+from polis_core.titles.civilization.document import MENUS
 from tests.support.civilization import army, asked, play, scout, side, table
 
 SIDES = {"red": {"civilization": "rome"}, "blue": {"civilization": "egypt"}}

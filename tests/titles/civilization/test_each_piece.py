@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from polis_core import Game
-from polis_core.titles._civilization.figures import BUILDINGS, CIVILIZATIONS, GOVERNMENTS, PEOPLE, WALLS, WONDERS
+from polis_core.titles.civilization.figures import BUILDINGS, CIVILIZATIONS, GOVERNMENTS, PEOPLE, WALLS, WONDERS
 from tests.support.civilization import army, asked, picked, play, pyramid, scout, side, square, table, texts
 
 rule = pytest.mark.rule

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from polis_core import Game
-from polis_core.titles._civilization.figures import TECHS
+from polis_core.titles.civilization.figures import TECHS
 from tests.support.civilization import army, asked, play, pyramid, scout, side, square, table, texts
 
 rule = pytest.mark.rule

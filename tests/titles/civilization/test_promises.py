@@ -6,8 +6,8 @@ import pytest
 
 from polis_core import IllegalAction
 from polis_core.kernel.check import begin, check_match
-from polis_core.titles._civilization import TITLE
-from polis_core.titles._civilization.figures import SIDES, TOKENS
+from polis_core.titles.civilization import TITLE
+from polis_core.titles.civilization.figures import SIDES, TOKENS
 from tests.support.civilization import army, play, table
 
 OPTIONS = [

@@ -13,9 +13,9 @@ from polis_core import Game
 from polis_core.kernel.chance import Source
 from polis_core.kernel.check import Style, perft
 from polis_core.kernel.game import from_position, new_game
-from polis_core.titles._civilization import TITLE, position as layout
-from polis_core.titles._civilization.board import NAMES, SQUARES, TERRAIN, distance
-from polis_core.titles._civilization.figures import (
+from polis_core.titles.civilization import TITLE, position as layout
+from polis_core.titles.civilization.board import NAMES, SQUARES, TERRAIN, distance
+from polis_core.titles.civilization.figures import (
     CARD_COUNT,
     EVENT,
     EVENT_COUNT,
@@ -37,8 +37,8 @@ from polis_core.titles._civilization.figures import (
     WATER,
     WONDERS,
 )
-from polis_core.titles._civilization.position import BUILT, IN_DECK, OPEN, C, E, F, G, H, Position, T, U, V
-from polis_core.titles._civilization.rules.yields import coins, event_limit, most_cities, stacking, water
+from polis_core.titles.civilization.position import BUILT, IN_DECK, OPEN, C, E, F, G, H, Position, T, U, V
+from polis_core.titles.civilization.rules.yields import coins, event_limit, most_cities, stacking, water
 from tests.support.civilization import army, table
 from tests.support.machine import check_options, check_secrets, knows_too_much, seeds
 

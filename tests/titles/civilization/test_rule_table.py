@@ -6,11 +6,11 @@ import re
 from importlib.resources import files
 from pathlib import Path
 
-from polis_core.titles._civilization import TITLE
+from polis_core.titles.civilization import TITLE
 from tests.support.rule_table import table
 
 HERE = Path(__file__).parent
-TEXT = (files("polis_core.titles._civilization") / "rules.md").read_text(encoding="utf-8")
+TEXT = (files("polis_core.titles.civilization") / "rules.md").read_text(encoding="utf-8")
 RULES = re.findall(r"^(\d+\.\d+) ", TEXT, re.MULTILINE)
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from polis_core import Game
 from polis_core.kernel.game import new_game
-from polis_core.titles._civilization import TITLE
-from polis_core.titles._civilization.board import FACES, GROUND_NAMES, TILE, map_for
-from polis_core.titles._civilization.figures import CARD_COUNT, EVENT_COUNT, PEOPLE_COUNT
+from polis_core.titles.civilization import TITLE
+from polis_core.titles.civilization.board import FACES, GROUND_NAMES, TILE, map_for
+from polis_core.titles.civilization.figures import CARD_COUNT, EVENT_COUNT, PEOPLE_COUNT
 from tests.support.civilization import asked, picked, play, side, square, table, texts
 
 rule = pytest.mark.rule

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from polis_core import Game
-from polis_core.titles._civilization.figures import LEVEL, TECHS
+from polis_core.titles.civilization.figures import LEVEL, TECHS
 from tests.support.civilization import army, asked, picked, play, scout, side, square, table, texts
 
 rule = pytest.mark.rule

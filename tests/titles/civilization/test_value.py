@@ -12,10 +12,10 @@ from polis_core.kernel.judge import lead
 from polis_core.players.contest import player_seed
 from polis_core.players.levels import PLAYERS
 from polis_core.players.sight import sight_of
-from polis_core.titles._civilization import TITLE
-from polis_core.titles._civilization.board import SQUARE, steps_between
-from polis_core.titles._civilization.position import AT, CITY, C, F
-from polis_core.titles._civilization.value_war import WHOLE, chance, drawn
+from polis_core.titles.civilization import TITLE
+from polis_core.titles.civilization.board import SQUARE, steps_between
+from polis_core.titles.civilization.position import AT, CITY, C, F
+from polis_core.titles.civilization.value_war import WHOLE, chance, drawn
 from tests.support.civilization import army, play, scout, table
 
 JUDGE = TITLE.judge()
