@@ -14,8 +14,8 @@ MATCHES: dict[str, tuple[Sort, str]] = {
     "polis second": (("polis", {"edition": "second"}, "hoplite", "navarch", 60), "0eec8d4a6e4f91b7"),
     "polis search": (("polis", {"edition": "second"}, "strategos", "strategos", 40), "f7525efb02b5dab9"),
     "caesar": (("caesar", {}, "ephebe", "hoplite", 30), "9547282704365da0"),
-    "cyclades": (("cyclades", {"players": "two"}, "ephebe", "hoplite", 40), "5c4d2f81b12c5e9e"),
-    "cyclades search": (("cyclades", {"players": "two"}, "strategos", "navarch", 16), "d3b336f6d23915d2"),
+    "cyclades": (("cyclades", {"players": "two"}, "ephebe", "hoplite", 40), "174dbce9326d04a8"),
+    "cyclades search": (("cyclades", {"players": "two"}, "strategos", "navarch", 16), "67e17cd2c213da24"),
     "caesar search": (("caesar", {}, "strategos", "navarch", 16), "98ddb66bb37175b4"),
 }
 
