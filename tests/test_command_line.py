@@ -502,7 +502,9 @@ class TestFuzz:
         setups = fuzz.setups("caesar", {"mode": "two"})
         some = fuzz.within("caesar", setups, 100, 500)
         assert fuzz.FEW <= some < fuzz.within("caesar", setups, 100, 1_000) < 100
-        assert fuzz.within("caesar", setups, 100, 1_000_000) == 100 and fuzz.within("caesar", setups, 100, 1) == fuzz.FEW
+        assert (
+            fuzz.within("caesar", setups, 100, 1_000_000) == 100 and fuzz.within("caesar", setups, 100, 1) == fuzz.FEW
+        )
         assert main(["fuzz", "--title", "caesar", "--games", "100", "--picks", "1", "--jobs", "1"]) == 0
         assert f"{fuzz.FEW} passed" in capsys.readouterr().out
 

@@ -204,7 +204,8 @@ class GreedyPlayer(Player):
     def _remember(self, sight: Sight, line: Line) -> None:
         """Keeps the rest of the turn, each pick with the position it was planned for.
 
-        Follow-ups are not planned: they are quickly thought about again, with what has been learnt since.
+        Follow-ups are not planned: they are quickly thought about again, with what has been learnt since. But where
+        actions may be repeated for ever, what was begun for a purpose is carried out as it was meant.
         """
         if len(line.picks) < 2:
             return
@@ -215,7 +216,7 @@ class GreedyPlayer(Player):
             if len(outcomes) > 1:
                 break
             position = outcomes[0][1]
-            if position.stack[-1][0] not in ahead.judge.follow_ups:
+            if ahead.judge.purposeful or position.stack[-1][0] not in ahead.judge.follow_ups:
                 self._plan.append((position.cells, position.stack, following))
 
     def _planned(self, sight: Sight) -> Action | None:

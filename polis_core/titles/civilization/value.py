@@ -106,6 +106,7 @@ class CivilizationJudge(Judge):
     rescues = 6
     max_depth = 3
     noise_percent = 25
+    purposeful = True
 
     def __init__(self, weights: Mapping[str, Any] | None = None) -> None:
         self.w = figures.weights(load("weights"), weights)

@@ -173,7 +173,7 @@ def test_whoever_acts_last_takes_the_metropolis_that_would_win() -> None:
 
 
 def test_a_program_with_gold_left_does_not_sail_to_and_fro() -> None:
-    """Each voyage costs gold: a fleet that has sailed lies still."""
+    """Each voyage costs gold: it leads to a sea where none has led before."""
     game = paid("poseidon", {"A05-S1": "purple 2s", "A04-S1": "purple 1s", "A07-S1": "yellow 1s"}, gold=25)
     navarch = PLAYERS["navarch"](3)
     picks: list[str] = []
@@ -184,4 +184,18 @@ def test_a_program_with_gold_left_does_not_sail_to_and_fro() -> None:
     assert picks[-1] == "done"
     reached = [text.split()[1] for text in picks if text.startswith("to ")]
     assert reached, "there is something to gain by sailing"
-    assert not [area for area in reached if f"sail {area}" in picks]
+    assert len(set(reached)) == len(reached)
+
+
+def test_a_move_is_carried_out_as_it_was_meant() -> None:
+    """Who goes and where to was settled when the move was chosen; a second thought would lead to and fro."""
+    game = paid("poseidon", {"A05-S1": "purple 2s", "A04-S1": "purple 1s", "A07-S1": "yellow 1s"}, gold=25)
+    strategos = PLAYERS["strategos"](3)
+    moved = 0
+    while game.seat == "purple" and (game.decision or {})["id"] in ("act", "fleet", "voyage"):
+        choice = strategos.choose(sight_of(game, "purple"))
+        if (game.decision or {})["id"] != "act":
+            assert strategos.nodes == 0, "thought about again"
+            moved += 1
+        game.play(choice)
+    assert moved >= 2
