@@ -341,11 +341,12 @@ def pytest(*options: str, profile: str = "", limit: int = STEP_LIMIT) -> None:
     run(PYTHON, "-m", "pytest", "-n", "2", *options, env=env, limit=limit)
 
 
-def fuzz(games: int, limit: int = STEP_LIMIT) -> None:
+def fuzz(games: int, picks: int, limit: int = STEP_LIMIT) -> None:
     """The conformance kit on random matches of every title, whose set-ups take turns; each spreads over all cores."""
     for folder in sorted((ROOT / "polis_core" / "titles").glob("[!_]*/__init__.py")):
         title = folder.parent.name
-        run(PYTHON, "-m", "polis_core", "fuzz", "--title", title, "--games", str(games), limit=limit)
+        effort = ("--games", str(games), "--picks", str(picks))
+        run(PYTHON, "-m", "polis_core", "fuzz", "--title", title, *effort, limit=limit)
 
 
 def parity(names: Iterable[str] = PARITY_TESTS, limit: int = STEP_LIMIT) -> None:
@@ -392,7 +393,7 @@ STEPS = {
     "eslint": Step(eslint),
     "web": Step(web),
     "pytest": Step(lambda: pytest(*COVERAGE), UNIT_TESTS),
-    "fuzz": Step(lambda: fuzz(120), ("test", "cli")),
+    "fuzz": Step(lambda: fuzz(120, 20_000), ("test", "cli")),
     "parity": Step(parity, ("test",)),
     "site": Step(site, ("test",)),
     "e2e": Step(e2e, ("test", "e2e")),
@@ -402,13 +403,13 @@ LINT = ("ruff", "format", "mypy", "eslint")
 QUICK = {
     **{name: STEPS[name] for name in (*LINT, "web")},
     "pytest": Step(pytest, UNIT_TESTS),
-    "fuzz": Step(lambda: fuzz(24), ("test", "cli")),
+    "fuzz": Step(lambda: fuzz(24, 4_000), ("test", "cli")),
 }
 # For the night: many more random matches and examples, and every test in Pyodide too.
 LONG = {
     **STEPS,
     "pytest": Step(lambda: pytest(*COVERAGE, profile="thorough", limit=NIGHT_LIMIT), UNIT_TESTS),
-    "fuzz": Step(lambda: fuzz(3000, NIGHT_LIMIT), ("test", "cli")),
+    "fuzz": Step(lambda: fuzz(3000, 1_000_000, NIGHT_LIMIT), ("test", "cli")),
     "parity": Step(lambda: parity((), NIGHT_LIMIT), ("test",)),
 }
 

@@ -19,6 +19,7 @@ expect.set_options(timeout=30_000)  # a busy machine is no bug
 Policy = Callable[[dict[str, Any]], str]
 STATE = "polis.store.get()"
 PUT_AWAY = ("battle-continue", "summary-continue")  # what lies over the map until it was read
+UNREAD = f"""document.querySelector('{", ".join(f'[data-test="{name}"]' for name in PUT_AWAY)}')"""
 # A point of the button that nothing covers: the middle first, then a grid. Places overlap, as they do on the map.
 FREE_POINT = """button => {
     const {left, top, width, height} = button.getBoundingClientRect();
@@ -232,6 +233,8 @@ class Player:
         kind, *cards = text.split()
         if kind in ("attack", "defend"):
             return self.lay_cards(cards)
+        if state["held"] and state["held"] != kind and state["held"] in {one["kind"] for one in self.game()["options"]}:
+            return self.press(self.the("back"))  # another kind of action is still taken up
         place = None if state["chooser"] else self.place_of(text)
         if not place:
             return self.press(self.page.locator(f'[data-option="{text}"]'))
@@ -291,12 +294,13 @@ class Player:
     def play_out(self, policy: Policy, limit: int = 400) -> None:
         """Plays until the match is over, by what the policy says; programs take their turns meanwhile."""
         for _ in range(limit):
-            self.wait("s.curtain || s.game?.outcome || (!s.busy && s.game?.options.length)")
+            self.wait(f"s.curtain || s.game?.outcome || {UNREAD} || (!s.busy && s.game?.options.length)")
             self.clear_view()
             game = self.game()
             if game["outcome"]:
                 return
-            self.choose(policy(game))
+            if game["options"] and not self.state("busy")["busy"]:  # else a program waited for what was to be read
+                self.choose(policy(game))
         raise AssertionError(f"the match did not end in {limit} choices")
 
 

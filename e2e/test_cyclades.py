@@ -44,13 +44,13 @@ def reached(wanted: Callable[[Game], bool], seeds: int = 40, **options: str) -> 
 GOLDEN = Path(__file__).parents[1] / "tests/golden/cyclades/matches.json"
 
 
-def near_its_end(players: str, left: int) -> tuple[Game, list[str]]:
-    """The shortest golden match of this sort, so many choices before it is over; and those choices."""
+def shortest(players: str) -> tuple[Game, list[str]]:
+    """The shortest golden match of this sort, at its beginning; and all its choices."""
     found = [one for one in json.loads(GOLDEN.read_text(encoding="utf-8")) if one["options"]["players"] == players]
     match = min((polis_core.open_link(one["link"]) for one in found), key=lambda game: len(game.log))
-    rest = choices(match)[-left:]
-    match.seek(len(match.log) - left)
-    return polis_core.open_link(match.link()), rest
+    picks = choices(match)
+    match.seek(0)
+    return polis_core.open_link(match.link()), picks
 
 
 def modest(game: dict[str, Any]) -> str:
@@ -249,10 +249,11 @@ def test_a_metropolis_is_not_left_alone_without_a_question(open_site: Opener) ->
 
 
 def test_two_play_to_the_end_by_keyboard(open_site: Opener) -> None:
-    match, rest = near_its_end("two", 12)
+    match, picks = shortest("two")
+    assert len(picks) >= 60, "a whole match"
     player = Player(open_site(), hand="keyboard")
     player.open_game(match)
-    player.play_all(rest)
+    player.play_all(picks)
     player.wait("s.game.outcome")
     expect(player.the("dialog-final")).to_be_visible()
     expect(player.the("scores").locator("tbody tr")).to_have_count(4)

@@ -14,6 +14,7 @@ from e2e.conftest import Opener, until
 from e2e.matches import at_decision, moment, other, whole
 from e2e.pictures import difference, picture
 from e2e.player import NO_PAUSES, Player
+from e2e.test_slip import end_of_round
 from polis_core.kernel.game import Game
 
 still = pytest.mark.browser_context_args(reduced_motion="reduce")
@@ -195,7 +196,20 @@ def test_the_log_tells_each_action_in_one_line_that_opens(open_site: Opener) -> 
     assert len(told) == len(set(told)), "nothing is said twice"
 
 
-@pytest.mark.parametrize("decision", ["turn", "tribute", "lay", "siege", "train", "galleys", "trade"])
+# A press in its middle would hit it: nothing lies over it, nothing cuts it off.
+HIT = """one => { const {left, top, width, height} = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2)); }"""
+HELP = ("[data-option='pass']", "[data-option='done']", *(f"[data-test='{one}']" for one in ("hint", "cancel")))
+TOOLS = (*HELP, *(f"[data-test='{one}']" for one in ("cancel_action", "restart_turn", "confirm")))
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    until(page, f"innerWidth === {width} && innerHeight === {height}")
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+@pytest.mark.parametrize("decision", ["turn", "tribute", "lay", "siege", "train", "galleys", "trade", "growth"])
 @still
 def test_the_card_is_as_tall_as_it_needs(open_site: Opener, decision: str) -> None:
     """To pass, to ask for a hint and to go back are in sight without scrolling, at every size."""
@@ -204,19 +218,77 @@ def test_the_card_is_as_tall_as_it_needs(open_site: Opener, decision: str) -> No
     player.open_game(at_decision(decision))
     player.clear_view()
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        until(page, f"innerWidth === {width} && innerHeight === {height}")
-        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        card = page.locator(".decision").evaluate(BOX)
-        names = '[data-option="pass"], [data-option="done"], [data-test="hint"], [data-test="cancel"]'
-        for button in page.locator(".decision").locator(names).all():
-            box = button.evaluate(BOX)
-            where = f"{button.inner_text()} at {width}x{height}"
-            assert box["y"] >= card["y"] - 1, where
-            assert box["y"] + box["height"] <= min(card["y"] + card["height"], height) + 1, where
+        resize(page, width, height)
+        in_sight(page, f"at {width}x{height}")
     page.set_viewport_size({"width": 1440, "height": 900})
     tall = page.locator(".decision").evaluate("one => one.scrollHeight - one.clientHeight")
     assert tall <= 1, "nothing of it is cut"
+
+
+def in_sight(page: Page, where: str) -> None:
+    card = page.locator(".decision").evaluate(BOX)
+    height = page.evaluate("innerHeight")
+    for button in page.locator(".decision").locator(", ".join(TOOLS)).all():
+        box = button.evaluate(BOX)
+        what = f"{button.inner_text()} {where}"
+        assert box["y"] >= card["y"] - 1, what
+        assert box["y"] + box["height"] <= min(card["y"] + card["height"], height) + 1, what
+        assert button.evaluate(HIT), what
+
+
+@phone
+def test_to_confirm_and_to_cancel_are_both_in_sight(open_site: Opener) -> None:
+    """Also where a round's end is told above them, on the smallest screen."""
+    player = Player(open_site())
+    player.open_game(end_of_round(wheat=20, prestige=5), sparta="random")
+    player.clear_view()
+    player.press(player.page.locator('[data-option="pass"]'))
+    expect(player.the("foresight")).to_be_visible()
+    for width, height in SIZES:
+        resize(player.page, width, height)
+        in_sight(player.page, f"at {width}x{height}")
+
+
+@pytest.mark.parametrize("decision", ["turn", "tribute", "trade", "remove_tile"])
+@still
+def test_the_log_has_room(open_site: Opener, decision: str) -> None:
+    """Late in a match, when the tracks are long: five lines and more of what happened are read without scrolling."""
+    player = Player(open_site())
+    player.open_game(at_decision(decision, since=100))
+    player.clear_view()
+    for width, height, room in ((1440, 900, 180), (1024, 768, 150)):
+        resize(player.page, width, height)
+        assert player.the("log").evaluate(BOX)["height"] >= room, f"at {width}x{height}"
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 844)])
+@still
+def test_what_changed_covers_no_number(open_site: Opener, size: tuple[int, int]) -> None:
+    player = Player(open_site())
+    resize(player.page, *size)
+    open_marched(player)
+    expect(player.page.locator(".player .delta").first).to_be_visible()
+    assert player.page.evaluate(COVERED) == []
+
+
+# Words and drawings of a player's bar that a change lies over, and changes that leave their bar.
+COVERED = """() => [...document.querySelectorAll('.player .delta')].flatMap(delta => {
+    const bar = delta.closest('.player'), a = delta.getBoundingClientRect(), b = bar.getBoundingClientRect();
+    if (a.left < b.left || a.right > b.right || a.top < b.top || a.bottom > b.bottom) return ['outside'];
+    const texts = document.createTreeWalker(bar, NodeFilter.SHOW_TEXT);
+    const found = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        if (!node.textContent.trim() || delta.contains(node) || !node.parentElement.checkVisibility()
+            || node.parentElement.closest('.visually-hidden')) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const c = range.getBoundingClientRect();
+        if (c.width < 2 || getComputedStyle(node.parentElement).clipPath !== 'none') continue;
+        const over = Math.min(a.right, c.right) - Math.max(a.left, c.left);
+        if (over > 1 && Math.min(a.bottom, c.bottom) - Math.max(a.top, c.top) > 3) found.push(node.textContent.trim());
+    }
+    return found;
+})"""
 
 
 def besieging(player: Player) -> str:
@@ -327,3 +399,33 @@ def test_such_a_turn_can_be_skipped(open_site: Opener) -> None:
     player.page.evaluate(PICK)
     player.the("skip").click()
     player.wait("!s.showing && !s.busy && s.game.options.length", 0.6)
+
+
+@phone
+def test_what_can_be_chosen_comes_into_the_picture(open_site: Opener) -> None:
+    """The camera had followed something else; now places are asked for that all lie outside."""
+    player = Player(open_site(), hand="touch")
+    page = player.page
+    player.new_match(seed=5)
+    player.clear_view()
+    for _ in range(2):
+        player.press(player.the("tab-zoom_in"))
+        page.wait_for_timeout(250)
+    map_box = page.locator("#map").evaluate(BOX)
+    left, top = map_box["x"] + 40, map_box["y"] + 40
+    for _ in range(4):  # to the far corner, where nobody has hoplites
+        page.mouse.move(left, top)
+        page.mouse.down()
+        page.mouse.move(left + 300, top + 160, steps=5)
+        page.mouse.up()
+    player.press(page.locator('.decision [data-option="tribute"]'))
+    player.wait("!s.busy && s.game.decision.id === 'tribute'")
+    until(page, "document.querySelector('#map .place.is-legal')")
+    until(
+        page,
+        """(() => { const map = document.querySelector('#map').getBoundingClientRect();
+            return [...document.querySelectorAll('#map .place.is-legal')].map(one => one.getBoundingClientRect())
+                .some(({left, right, top, bottom}) => (left + right) / 2 > map.left && (left + right) / 2 < map.right
+                    && (top + bottom) / 2 > map.top && (top + bottom) / 2 < map.bottom) })()""",
+        5,
+    )

@@ -143,6 +143,35 @@ def test_no_prestige_is_marked(open_site: Opener) -> None:
     expect(player.the("player-sparta").locator(".danger")).to_have_count(0)
 
 
+# --- what must be read -------------------------------------------------------------------------------------
+
+
+def at_the_summary(player: Player) -> int:
+    """The program has ended a round, and is to begin the next."""
+    player.open_game(at_phoros(), athens="ephebe")
+    expect(player.the("round-summary")).to_be_visible()
+    player.wait("s.game.decision.id === 'turn' && s.game.decision.seats.includes('athens') && s.thinking")
+    return player.cursor()
+
+
+def test_a_program_waits_until_the_end_of_the_round_was_read(open_site: Opener) -> None:
+    """It would play behind the summary, unseen."""
+    player = Player(open_site())
+    player.page.evaluate(f"({NO_PAUSES}, undefined)")
+    start = at_the_summary(player)
+    player.page.wait_for_timeout(3000)
+    assert player.cursor() == start
+    player.the("summary-continue").click()
+    player.wait(f"s.game.cursor > {start}")
+
+
+def test_who_is_in_a_hurry_need_not_read(open_site: Opener) -> None:
+    player = Player(open_site())
+    start = at_the_summary(player)
+    player.the("hurry").click()
+    player.wait(f"s.game.cursor > {start}")
+
+
 # --- the past ---------------------------------------------------------------------------------------------
 
 

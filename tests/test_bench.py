@@ -20,6 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 GOOD: dict[str, Any] = {
     "ratio_decisions": 2.2,
     "ratio_caesar": 3.2,
+    "ratio_cyclades": 2.0,
     "ratio_clone": 0.04,
     "seek_us_short_log": 1.0,
     "seek_us_long_log": 1.5,
@@ -30,6 +31,7 @@ GOOD: dict[str, Any] = {
 BAD: dict[str, Any] = {
     "ratio_decisions": 2.19,
     "ratio_caesar": 3.19,
+    "ratio_cyclades": 1.99,
     "ratio_clone": 0.041,
     "seek_us_long_log": 1.6,
     "link_chars_p99": {"first": 300, "second": 601},

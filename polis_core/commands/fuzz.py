@@ -8,18 +8,21 @@ from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 
 from polis_core import PolisError
-from polis_core.kernel.check import CheckFailure, check_match
+from polis_core.kernel.check import CheckFailure, check_match, random_match
 from polis_core.titles import find
 
 from .matches import add_options, chosen
 from .progress import Progress
 
 CHUNK = 10
+SOME = 4  # matches by which the length of all is told
+FEW = 4
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_options(parser)
     parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--picks", type=int, help="fewer matches where they are long: about so many picks in all")
     parser.add_argument("--seed", type=int, default=0, help="the first seed")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
 
@@ -42,6 +45,13 @@ def _legal(title_name: str, setup: dict[str, str]) -> bool:
     return True
 
 
+def within(title_name: str, options: list[dict[str, str]], games: int, picks: int) -> int:
+    """How many matches have about so many picks, going by one match of each of some set-ups; a few in any case."""
+    some = options[:: max(len(options) // SOME, 1)][:SOME]
+    lengths = [len(random_match(find(title_name), setup, seed).log) for seed, setup in enumerate(some)]
+    return max(min(games, picks * len(lengths) // max(sum(lengths), 1)), FEW)
+
+
 def check_chunk(title_name: str, options: list[dict[str, str]], seeds: range) -> list[str]:
     """The failures among these seeds; the set-ups take turns."""
     failures = []
@@ -59,10 +69,12 @@ def run(args: argparse.Namespace) -> int:
     if not options:
         print("no match has these options")
         return 2
-    end = args.seed + args.games
-    chunks = [range(first, min(first + CHUNK, end)) for first in range(args.seed, end, CHUNK)]
+    games = args.games if args.picks is None else within(args.title, options, args.games, args.picks)
+    end = args.seed + games
+    size = min(CHUNK, max(games // (2 * args.jobs), 1))
+    chunks = [range(first, min(first + size, end)) for first in range(args.seed, end, size)]
     failed = 0
-    with Progress(args.games, every=100) as progress:
+    with Progress(games, every=100) as progress:
         for chunk, failures in zip(chunks, results(args.title, options, chunks, args.jobs), strict=True):
             failed += len(failures)
             for failure in failures:

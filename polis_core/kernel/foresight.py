@@ -55,14 +55,15 @@ def rehearse(
     for pick in picks:
         if not position.stack or not isinstance(handlers[position.stack[-1][0]], Decision):
             break
-        if pick not in options_of(handlers, position, side):
+        option = next((option for option in options_of(handlers, position, side) if option == pick), None)
+        if option is None:
             break
         question = decision_of(handlers, position, seating)
         journal: list[Event] = []
         position.journal = journal
         frame, decision = asked(handlers, position)
         position.stack.pop()
-        decision.play(position, frame, side, pick)
+        decision.play(position, frame, side, option)  # the one of the list: titles know some picks by identity
         _run(handlers, position, None)
         rows.append({"decision": question, "action": pick.text, "events": _seen(journal, seat)})
     return rows

@@ -137,12 +137,13 @@ def settle(handlers: Handlers, position: Position, choose: Chooser) -> None:
             return
         frame = stack[-1]
         handler = handlers[frame[0]]
-        if isinstance(handler, Decision):
-            return
-        stack.pop()
-        if isinstance(handler, Procedure):
+        if isinstance(handler, Procedure):  # most of them are
+            stack.pop()
             handler.run(position, frame)
+        elif isinstance(handler, Decision):
+            return
         else:
+            stack.pop()
             assert isinstance(handler, Chance)
             outcomes = handler.outcomes(position, frame)
             handler.play(position, frame, outcomes[choose(outcomes)][0])

@@ -34,6 +34,7 @@ class Judge:
     noise_percent: ClassVar[int] = 100  # how large a misjudgement is in this title, compared with others
     quickest: ClassVar[bool] = False  # turns of many small actions: in a play-out each is chosen by itself
     budget_percent: ClassVar[int] = 100  # positions that a thought may look at, compared with other titles
+    purposeful: ClassVar[bool] = False  # actions may be repeated for ever: one that gains nothing must prepare another
     most_ends: ClassVar[int] = 1_000_000  # follow-ups valued by their best end in a thought; then as they stand
     rescues: ClassVar[int] = 999  # actions that are followed by a second one where nothing else averts ruin
     max_depth: ClassVar[int] = 99  # turns after which luck and hidden things make a play-out mean nothing

@@ -100,6 +100,8 @@ class GreedyPlayer(Player):
             lines = found
             self._note(sight, ahead, lines[0])
             yield 1000 * step // self.width
+        if ahead.judge.purposeful:
+            lines = _purposeful(lines, actions, ahead.lead(position, sight.side))
         sensible = self._sensible(ahead, lines, [position], sight.side)
         if not in_danger and not all(risky(line, ahead.judge, sight.side) for line in sensible):
             return sensible
@@ -244,6 +246,22 @@ def first_of_each(lines: list[Line]) -> dict[Action, Line]:
 def _merged(row: Row) -> Line:
     """The turn as it looks over all samples."""
     return Line(row[0].picks, pooled([line.outcomes for line in row]), average([line.value for line in row]))
+
+
+def _purposeful(lines: list[Line], actions: list[Line], now: int) -> list[Line]:
+    """Without turns that begin with an action that gains nothing, unless they bring more than any single action does.
+
+    A ship that sails to and fro before the true action would cost little, look no worse, and never come to an end.
+    """
+    best = max(action.value for action in actions)
+    idle = [action.picks for action in actions if action.value <= now]
+
+    def delays(line: Line) -> bool:
+        return line.value <= best and any(
+            len(picks) < len(line.picks) and line.picks[: len(picks)] == picks for picks in idle
+        )
+
+    return [line for line in lines if not delays(line)] or lines
 
 
 def _safe(lines: list[Line], judge: Judge, side: int) -> list[Line]:

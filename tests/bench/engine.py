@@ -31,6 +31,7 @@ MATCHES = {  # what random play is measured on: title and options
     "second": (TITLE, {"edition": "second"}),
     "caesar": (CAESAR, {}),
     "modules": (CAESAR, {"poison": "yes", "centurions": "yes", "posts": "yes"}),
+    "cyclades": (find("cyclades"), {}),
 }
 clock = time.process_time  # of the processor: who else is at work on the machine changes no ratio
 
@@ -202,6 +203,7 @@ def rates(seconds: float) -> dict[str, Any]:
             "game": lambda: game_playout("second", rng),
             "caesar": lambda: playout("caesar", rng),
             "modules": lambda: playout("modules", rng),
+            "cyclades": lambda: playout("cyclades", rng),
             "catanatron": lambda: catanatron_playout(rng),
             "chess": lambda: chess_playout(rng),
         },
@@ -218,6 +220,8 @@ def rates(seconds: float) -> dict[str, Any]:
         "caesar_decisions_per_s": round(found["caesar"]),
         "caesar_modules_decisions_per_s": round(found["modules"]),
         "ratio_caesar": round(found["caesar"] / found["catanatron"], 2),
+        "cyclades_decisions_per_s": round(found["cyclades"]),
+        "ratio_cyclades": round(found["cyclades"] / found["catanatron"], 2),
     }
 
 
@@ -248,6 +252,7 @@ def parts(seconds: float) -> dict[str, Callable[[], dict[str, Any]]]:
 GOALS: dict[str, Callable[[dict[str, Any]], bool]] = {
     "random play at least 2.2 times Catanatron's": lambda m: m["ratio_decisions"] >= 2.2,
     "random play of Caesar! at least 3.2 times Catanatron's": lambda m: m["ratio_caesar"] >= 3.2,
+    "random play of Cyclades at least 2 times Catanatron's": lambda m: m["ratio_cyclades"] >= 2,
     "clone at most 1/25 of Catanatron's copy": lambda m: m["ratio_clone"] <= 1 / 25,
     "seek does not grow with the log": lambda m: m["seek_us_long_log"] <= 1.5 * m["seek_us_short_log"],
     "links of at most 600 characters": lambda m: max(m["link_chars_p99"].values()) <= 600,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import copy
 from typing import Any
 
 import pytest
@@ -139,7 +140,6 @@ class TestTheKitNotices:
     def test_explain_from_the_true_position(self, monkeypatch: pytest.MonkeyPatch) -> None:
         def leaky(self: Game, text: str, seat: str | None = None) -> Any:
             gate = self.gate(seat)
-            gate._guess = self._position
             about = self._deciding()[0] if self._deciding() else 0
             words = tuple(text.split())
             return gate._refusal(self._position, about, words) if self._position.stack and words else None
@@ -177,7 +177,9 @@ class TestTheKitNotices:
 
     def test_a_refusal_from_the_true_position(self, monkeypatch: pytest.MonkeyPatch) -> None:
         def leaky(self: Game, side: str) -> Gate:
-            gate = self.gate(self.seats[self.seating.seat_of[self.sides.index(side)]])
+            gate = copy(
+                self.gate(self.seats[self.seating.seat_of[self.sides.index(side)]])
+            )  # what else is asked is safe
             gate._guess = self._position
             gate.guesses = [self._position]
             decider = self._deciding()[0]

@@ -16,9 +16,9 @@ from polis_core.kernel.game import new_game
 from polis_core.kernel.judge import Judge, lead, lead_terms
 from polis_core.kernel.seating import Seating
 from polis_core.players.contest import play
-from polis_core.players.greedy import GreedyPlayer, finished
+from polis_core.players.greedy import GreedyPlayer, _purposeful, finished
 from polis_core.players.levels import PLAYERS
-from polis_core.players.lines import Lookahead, pooled
+from polis_core.players.lines import Line, Lookahead, pooled
 from polis_core.players.sight import key_of, sight_of
 from tests.players import camps
 from tests.support.polis import situation
@@ -253,3 +253,14 @@ def test_keys_do_not_hang_on_the_hashes_of_a_process() -> None:
 
 
 KEY = "28c5c75ab5cd2febdf11a516094cb500"
+
+
+def test_an_action_that_gains_nothing_must_prepare_another() -> None:
+    """To sail first and then to build is no turn of its own; to sail and then to take what is in reach only so, is."""
+    sail, build, take = action("sail"), action("build"), action("take")
+    actions = [Line((build,), [], 120), Line((sail,), [], 95)]
+    delayed, prepared = Line((sail, build), [], 115), Line((sail, take), [], 300)
+    whole = [Line((build, sail), [], 115), delayed, prepared]
+    assert _purposeful(whole, actions, 100) == [whole[0], prepared]
+    assert _purposeful(whole, actions, 90) == whole, "where sailing is a gain, any order will do"
+    assert _purposeful([delayed], actions, 100) == [delayed], "something must be done"

@@ -95,10 +95,11 @@ export function makeApp(store, match) {
     });
   }
 
-  const name = () => {
-    board?.places(targetsOf(store.get()));
-    board?.bringIn();
-  };
+  function name() {
+    const state = store.get();
+    board?.places(targetsOf(state));
+    if (state.screen === 'match' && !state.game?.news?.fresh) board?.bringIn(); // before the first own pick one looks at what others did
+  }
 
   function changed(/** @type {State} */ state, /** @type {State} */ before) {
     if (!board) return;

@@ -37,7 +37,18 @@ export function makeMatch(store, engine, keeper, thinker) {
   }
 
   const text = async () => (await ask({ do: 'save' })).text ?? session.keptText();
-  const programs = makePrograms({ store, session, thinker, alone, text, showing });
+  const programs = makePrograms({
+    store, session, thinker, alone, text, showing, idle,
+    unread: () => store.get().viewer !== null && Boolean(titleOf(store.get().title).panels.toRead?.(store.get())), // who only watches programs is not kept waiting
+  });
+
+  /** A question without a choice is asked so that the asking tells nothing: where all others are programs, it need not wait for a press. */
+  function idle() {
+    const { game, match: now, readOnly, viewer, title } = store.get();
+    if (!game || !now || readOnly || viewer === null || game.cursor < game.steps || !game.decision?.seats.includes(viewer)) return null;
+    if (Object.keys(game.seating.seats).some(seat => seat !== viewer && !session.isProgram(seat))) return null;
+    return titleOf(title).strings?.idle?.(game.decision, game.options) ?? null;
+  }
 
   /** Wherever it led to, programs go on from there, unless they were halted, or something else is done by now. @param {number} mine */
   function letProgramsPlay(mine) {

@@ -22,6 +22,9 @@ export const samePress = (one, other) => Boolean(one && other) && picksOf(/** @t
 /** Whether something is strung together here, so that a plain list won't do. @param {Option[]} options */
 export const areStrung = options => options.some(({ most, then }) => most !== undefined || then);
 
+/** Whether the title says what each of these costs and brings. @param {WebTitle} title @param {Asked} asked @param {any} view */
+export const areNoted = (title, { decision, options }, view) => options.some(option => title.strings?.rowNote?.(decision, option, view));
+
 /**
  * Each option with the presses that begin with it; those that only leave off stand elsewhere.
  * @param {WebTitle} title @param {Asked} asked @param {any} view @param {{before?: string[], more?: boolean}} [how]  more: the last question stays open

@@ -14,8 +14,10 @@ const FAILED = { id: 'thinker_failed' };
  * @param {<T>(command: () => Promise<T>) => Promise<T>} room.alone
  * @param {() => Promise<string>} room.text  the match as it is kept
  * @param {import('./showing.js').Showing} room.showing
+ * @param {() => string | null} [room.idle]  the answer to a question that need not wait for a press
+ * @param {() => boolean} [room.unread]  something lies over the board that a person is to read
  */
-export function makePrograms({ store, session, thinker, alone, text, showing }) {
+export function makePrograms({ store, session, thinker, alone, text, showing, idle = () => null, unread = () => false }) {
   let hurried = false; // what is left of this turn is played at once
   let wake = () => {}; // ends the pause that is on
 
@@ -42,6 +44,17 @@ export function makePrograms({ store, session, thinker, alone, text, showing }) 
   /** So long, unless somebody is in a hurry. @param {number} ms */
   const unhurried = ms => (hurried ? null : Promise.race([pause(ms), new Promise(done => { wake = () => done(undefined); })]));
 
+  /** Until what lies over the board was read. @param {() => boolean} stale @returns {Promise<void>} */
+  const read = stale => new Promise(done => {
+    const go = () => {
+      if (!hurried && !stale() && unread()) return;
+      leave();
+      done();
+    };
+    const leave = store.subscribe(go);
+    go();
+  });
+
   /** The seat whose program is to choose now, if there is one. */
   function programsTurn() {
     const { game, match, readOnly } = store.get();
@@ -55,13 +68,18 @@ export function makePrograms({ store, session, thinker, alone, text, showing }) 
       hurried = true;
       wake();
       showing.skip();
+      store.set({}); // nobody waits for a reader any more
     },
 
     /** Plays on until a person must decide. @param {() => boolean} stale */
     async play(stale) {
       let last = null;
       const show = (/** @type {Partial<import('./types.js').State>} */ change) => (stale() ? undefined : store.set(change));
-      for (let seat = programsTurn(); seat !== null && !stale(); seat = programsTurn()) {
+      while (!stale()) {
+        const seat = programsTurn();
+        const answer = seat === null ? idle() : null;
+        if (answer !== null && (await played({ action: answer }, String(store.get().viewer), stale))) continue;
+        if (seat === null) break;
         if (seat !== last) hurried = false;
         last = seat;
         const mover = seat;
@@ -69,6 +87,7 @@ export function makePrograms({ store, session, thinker, alone, text, showing }) 
         const about = { seat, player: session.programOf(seat), seed: store.get().match?.seed ?? 0 };
         const watch = { stale, hurried: () => hurried, progress: (/** @type {number} */ share) => show({ thinking: { seat: mover, share } }) };
         const [found] = await Promise.all([thought(about, watch), unhurried(PACE[store.get().pace]), showing.seen()]);
+        await read(stale);
         if (!(await played(found, seat, stale))) {
           show({ halted: true });
           break;

@@ -1,6 +1,6 @@
 // The places of the board as buttons: what each is called now, which are legal, and what a press on one does.
 import { t } from './i18n/index.js';
-import { areStrung } from './presses.js';
+import { areNoted, areStrung } from './presses.js';
 import { isAsked, isMine, ownAsked, sideAsked } from './seating.js';
 import { titleOf } from './titles/titles.js';
 
@@ -63,7 +63,8 @@ export async function pressed(place, store, match) {
   if (!state.game || state.screen !== 'match') return;
   const decision = askedNow(state);
   const opens = here.length > 1 && here.some(option => decision && titleOf(state.title).strings?.opens?.(decision, option));
-  if (decision && (areStrung(here) || opens)) return store.set({ menu: { place, asked: { '': { decision, options: here } }, acts: [] }, pending: null });
+  const noted = here.length > 1 && decision && areNoted(titleOf(state.title), { decision, options: here }, state.game.view);
+  if (decision && (areStrung(here) || opens || noted)) return store.set({ menu: { place, asked: { '': { decision, options: here } }, acts: [] }, pending: null });
   if (here.length === 1) return match.pick(here[0]);
   if (here.length > 1) return store.set({ chooser: here, pending: null });
   if (!decision || !isMine(state)) return;

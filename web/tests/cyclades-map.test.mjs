@@ -7,8 +7,10 @@ import { CELL, areaAt, coastOf } from '../src/titles/cyclades/coast.js';
 import { isLand } from '../src/titles/cyclades/grid.js';
 import { mapOf, motions, scene } from '../src/titles/cyclades/scene.js';
 import { hit, ids, neighbours, spot } from '../src/titles/cyclades/places.js';
+import { nameBox, seaNames } from '../src/titles/cyclades/sea-names.js';
 import { standsOf } from '../src/titles/cyclades/stands.js';
 import table from '../src/titles/cyclades/table.json' with { type: 'json' };
+import { loadTitle } from '../src/titles/titles.js';
 
 /** @type {{players: string, map: string, seed: number, boards: {board: string, turn: number}[], rows: number, near: Record<string, string>}[]} */
 const MAPS = JSON.parse(readFileSync(new URL('./cyclades-maps.json', import.meta.url), 'utf8'));
@@ -100,4 +102,22 @@ test('what was moved flies, what is new comes, what is lost fades', () => {
   changed.areas[to].side = null;
   assert.deepEqual(motions(before, scene(changed)).map(({ type, piece }) => `${type} ${piece}`).sort(), ['fade ship', 'pop horn']);
   assert.equal(mapOf(before.layout).key, mapOf(scene(changed).layout).key);
+});
+
+test('names of seas lie on their water and on no other name, however small the map is', async () => {
+  await loadTitle('cyclades');
+  for (const layout of MAPS) for (const scale of [0.36, 0.42, 0.6, 1]) {
+    const { coast, stands } = mapOf(layout);
+    const found = seaNames(layout, scale);
+    const seas = Object.keys(stands).filter(area => !isLand(area)).length;
+    assert.ok(found.size >= seas * (scale < 0.5 ? 0.4 : 0.8), `${layout.players} ${scale}: ${found.size} of ${seas} seas have a name`);
+    const lands = Object.keys(stands).filter(isLand).map(area => ({ area, box: nameBox(area, stands[area].name, scale) }));
+    const boxes = [...lands, ...[...found].map(([area, at]) => ({ area, box: nameBox(area, at, scale) }))];
+    for (const [area, at] of found) {
+      assert.ok(within(coast.outlines[area].polys, ...at), `${area} is named on its water`);
+      const [left, top, right, bottom] = nameBox(area, at, scale);
+      const hidden = boxes.filter(({ area: other, box: [l, t, r, b] }) => other !== area && left < r && l < right && top < b && t < bottom);
+      assert.deepEqual(hidden, [], `${layout.players} ${scale}: ${area}`);
+    }
+  }
 });

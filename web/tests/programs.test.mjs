@@ -94,7 +94,7 @@ test('a match that the thinker refuses is an error, not a thought without end', 
  * A table whose seats choose in this order; programs sit at `athens` and `sparta`, a person at `here`.
  * @param {string[]} order @param {(about: any, watch: any) => Promise<any>} choose
  */
-function tableOf(order, choose, pace = 'quick') {
+function tableOf(order, choose, pace = 'quick', unread = () => false, idle = () => /** @type {string | null} */ (null)) {
   const at = (/** @type {number} */ cursor) => ({ cursor, steps: cursor, decision: cursor < order.length ? { seats: [order[cursor]] } : null, options: [{}, {}] });
   const store = makeStore(/** @type {any} */ ({ game: at(0), match: { id: 'm', seed: 3 }, readOnly: false, pace, thinking: null, halted: false, hints: null, viewer: 'here' }));
   /** @type {any} */
@@ -110,7 +110,7 @@ function tableOf(order, choose, pace = 'quick') {
     },
   });
   const thinker = /** @type {any} */ ({ choose: (/** @type {any} */ _, /** @type {any} */ about, /** @type {any} */ watched) => choose(about, watched), hint: async () => ({ ok: true, hints: ['a hint'] }), analysis: async () => ({ ok: false, error: { id: 'no_match' } }) });
-  return { store, seen, programs: makePrograms({ store, session, thinker, alone: command => command(), text: async () => 'a match', showing: /** @type {any} */ ({ dice: async () => {}, seen: async () => {}, skip: () => {} }) }) };
+  return { store, seen, programs: makePrograms({ store, session, thinker, alone: command => command(), text: async () => 'a match', showing: /** @type {any} */ ({ dice: async () => {}, seen: async () => {}, skip: () => {} }), unread, idle }) };
 }
 
 test('programs play on until a person decides', async () => {
@@ -118,6 +118,31 @@ test('programs play on until a person decides', async () => {
   await programs.play(() => false);
   assert.deepEqual(seen.played, ['athens', 'athens', 'sparta']);
   assert.equal(store.get().thinking, null);
+});
+
+test('a question that leaves a person no choice is answered on the way', async () => {
+  const answers = ['answer pass'];
+  const { seen, programs } = tableOf(['athens', 'here', 'sparta', 'here'], async ({ seat }) => ({ action: seat }), 'quick', () => false, () => answers.pop() ?? null);
+  await programs.play(() => false);
+  assert.deepEqual(seen.played, ['athens', 'answer pass', 'sparta']);
+});
+
+test('programs wait for a reader, unless they are hurried', async () => {
+  let unread = true;
+  const { store, seen, programs } = tableOf(['athens', 'athens', 'here'], async ({ seat }) => ({ action: seat }), 'quick', () => unread);
+  const done = programs.play(() => false);
+  await new Promise(later => { setTimeout(later, 200); });
+  assert.deepEqual(seen.played, []);
+  unread = false;
+  store.set({});
+  await done;
+  assert.deepEqual(seen.played, ['athens', 'athens']);
+  const hurried = tableOf(['athens', 'here'], async ({ seat }) => ({ action: seat }), 'quick', () => true);
+  const over = hurried.programs.play(() => false);
+  await new Promise(later => { setTimeout(later, 200); });
+  hurried.programs.hurry();
+  await over;
+  assert.deepEqual(hurried.seen.played, ['athens']);
 });
 
 test('a program in a hurry neither rests nor thinks long, until its turn is over', async () => {

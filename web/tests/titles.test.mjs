@@ -19,7 +19,7 @@ const tableOf = title => JSON.parse(readFileSync(path.join(SRC, 'titles', title,
 
 // Words of every day that some title uses for an option or a value: they say nothing about a title.
 const PLAIN = new Set([
-  'mode', 'two', 'no', 'yes', 'low', 'medium', 'high', 'side', 'first', 'second', 'full', 'players', 'three', 'four', 'five', 'start', 'quick', 'free', 'map', 'example', 'goal', 'every', 'own', 'any',
+  'mode', 'two', 'no', 'yes', 'low', 'medium', 'high', 'side', 'first', 'second', 'full', 'players', 'three', 'four', 'five', 'start', 'quick', 'free', 'map', 'example', 'goal', 'every', 'own', 'any', 'on', 'off', 'usual', 'game', 'learning', 'drawn', 'picked', 'rulebook',
   'purple', 'yellow', 'blue', 'black', 'red', 'green', // sides that are called by their colour
 ]);
 const SITE = 'polis'; // the site has the name of its first title: it may stand before : and -, and where Python is called

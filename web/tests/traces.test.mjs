@@ -9,6 +9,7 @@ import { newsOf, stepMarks, throwsOf, traceMarks } from '../src/traces.js';
 
 const polis = /** @type {any} */ (await loadTitle('polis'));
 const caesar = /** @type {any} */ (await loadTitle('caesar'));
+const cyclades = /** @type {any} */ (await loadTitle('cyclades'));
 const event = (/** @type {number} */ step, /** @type {string} */ id, /** @type {any} */ args) => ({ id, args, step });
 const LOG = [
   event(0, 'round_begun', { round: 1, id: 'alpha', limit: 3 }),
@@ -119,4 +120,18 @@ test('what happens again in a preview is told once, with a count', () => {
   const went = { id: 'hoplite_moved', args: { side: 'sparta', start: 'laconia', target: 'arcadia', by: 'land', way: [] } };
   const outcomes = [{ weight: 1, face: null, open: false, events: [{ id: 'prestige_lost', args: { side: 'sparta', n: 1, why: 'march' } }, went, went, went] }];
   assert.deepEqual(linesOf({ text: 'x', outcomes }, polis.words, { own: ['sparta'] }), ['you pay 1 prestige', 'a hoplite goes from Laconia to Arcadia (×3)']);
+});
+
+test('a turn of Caesar! is one short line of the log', () => {
+  const events = [
+    event(4, 'turn_begun', { side: 'pompey', turn: 4, extra: false }),
+    event(4, 'token_placed', { side: 'pompey', token: 'shield-42', border: 'AC-CR', values: { AC: 4, CR: 2 } }),
+    event(4, 'control_placed', { side: 'caesar', province: 'AC', tokens: 1, left: 11 })];
+  assert.deepEqual(caesar.words.actionWords(events), { words: 'Pompey: shield 4/2, Achaia 4, Creta 2; Caesar controls Achaia', said: events.slice(1) });
+});
+
+test('previews of Cyclades speak to the player', () => {
+  const outcomes = [{ weight: 1, face: null, open: false, events: [
+    { id: 'offered', args: { side: 'purple', god: 'ares', offer: 5 } }, { id: 'displaced', args: { side: 'yellow', god: 'ares' } }] }];
+  assert.deepEqual(linesOf({ text: 'x', outcomes }, cyclades.words, { own: ['purple'] }), ['you offer 5 to Ares', 'Yellow is outbid at Ares and must offer elsewhere']);
 });

@@ -368,6 +368,9 @@ class Reader(fields.Reader[Position]):
             for wonder in sorted(range(W), key=lambda wonder: WONDER_ERA[wonder]):
                 if c[WONDER_IS + wonder] == IN_DECK and c[WONDER_IS : WONDER_IS + W].count(OPEN) < OPEN_WONDERS:
                     c[WONDER_IS + wonder] = OPEN
+        for wonder in range(W):  # 2.3: the ancient ones are never in the deck
+            if c[WONDER_IS + wonder] == IN_DECK and WONDER_ERA[wonder] == 0:
+                c[WONDER_IS + wonder] = GONE
         if c[WONDER_IS : WONDER_IS + W].count(OPEN) > OPEN_WONDERS:
             self.problem("too_many", "open_wonders")
         for key, at in (("obsolete", OBSOLETE), ("wonders_used", WONDERED)):

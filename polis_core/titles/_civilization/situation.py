@@ -133,12 +133,14 @@ def _techs(civilization: int, draw: Draw) -> list[str]:
 
 
 def _build(centre: int, ground: dict[int, int], wonders: list[str], tokens: dict[str, str], draw: Draw) -> None:
-    """A building, and at times a wonder, in the outskirts."""
+    """Some buildings, one with a star at most, and at times a wonder, in the outskirts."""
     squares = list(AROUND[centre])
-    for _ in range(draw(3)):
+    starred = False
+    for _ in range(draw(4)):
         building = draw(len(BUILDINGS))
         fits = [sq for sq in squares if TERRAIN[ground[sq]] in BUILDING_ON[building]]
-        if fits and not STAR[building]:
+        if fits and not (starred and STAR[building]):
+            starred |= STAR[building]
             sq = fits[draw(len(fits))]
             squares.remove(sq)
             tokens[NAMES[sq]] = BUILDINGS[building]

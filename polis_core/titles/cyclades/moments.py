@@ -36,7 +36,7 @@ from .position import (
 )
 from .rules.offerings import holder_of, price_of
 from .rules.opening import claim_frames
-from .rules.turn import free_buildings, recruits
+from .rules.turn import can_build, can_recruit
 
 PHASES = ("offerings", "actions", "upkeep", "placement")
 MOST_EPOCHS = 999
@@ -62,7 +62,7 @@ def _turn_begins(p: Position) -> bool:
     c, stack = p.cells, p.stack
     if len(stack) == 3 and stack[2] == ("act", c[ACTIVE]) and not (c[LADDER] or c[HERO_MOVES] or c[EXTRA] or c[LOOKED]):
         side = c[ACTIVE]
-        to_build, to_recruit = bool(free_buildings(p, side)), bool(recruits(p, side, False))
+        to_build, to_recruit = can_build(p, side), can_recruit(p, side)
         return c[MUST_BUILD] == to_build and c[MUST_RECRUIT] == to_recruit
     # Apollo's gold has been paid already: see the purse in document.py.
     return c[PATRON] == APOLLO and [frame[0] for frame in stack] == ["turns", "turn_end", "horn", "put_horn"]

@@ -84,6 +84,7 @@ class CycladesJudge(Judge):
     known_odds = frozenset(_ANSWERS)
     hidden_idle = frozenset((*_FOLLOW_UPS, *_ANSWERS, "act", "keep"))
     quickest = True
+    purposeful = True  # a ship may sail to and fro while there is gold
     budget_percent = 7
     most_ends = 800  # an army that may fly anywhere has thousands of ends
     rescues = 8

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from polis_core.kernel.action import Action, action
 from polis_core.parts.graph import Graph, bits, flood, neighbours
 
 from .figures import load
@@ -29,7 +30,21 @@ Layout = tuple[tuple[int, int], ...]  # for each place, row by row: number of th
 class Face:
     """What is printed on one side of all boards."""
 
-    __slots__ = ("area_of", "boards", "faces", "grids", "horns", "land_names", "land_of", "names", "sites_of", "symbol")
+    __slots__ = (
+        "_picks",
+        "_site_picks",
+        "area_of",
+        "boards",
+        "faces",
+        "grids",
+        "horns",
+        "land_names",
+        "land_of",
+        "names",
+        "site_names",
+        "sites_of",
+        "symbol",
+    )  # fmt: skip
 
     def __init__(self, letter: str) -> None:
         rows = _BOARDS["sides"][letter]
@@ -52,9 +67,26 @@ class Face:
         self.sites_of = tuple(sites_of)
         self.land_of = tuple(land_of)
         self.faces = tuple(faces)
+        self.site_names = tuple((self.names[land], sites_of[land].index(site)) for site, land in enumerate(land_of))
         self.grids = tuple(
             tuple(tuple(self._area(board, cell) for cell in row) for row in rows[board]["grid"]) for board in rows
         )
+
+        self._picks: dict[str, tuple[Action, ...]] = {}
+        self._site_picks: dict[str, tuple[Action, ...]] = {}
+
+    def picks(self, kind: str) -> tuple[Action, ...]:
+        """The pick of a kind by area: lists of options take theirs from here."""
+        found = self._picks.get(kind)
+        if found is None:
+            found = self._picks[kind] = tuple(action(kind, name) for name in self.names)
+        return found
+
+    def site_picks(self, kind: str) -> tuple[Action, ...]:
+        found = self._site_picks.get(kind)
+        if found is None:
+            found = self._site_picks[kind] = tuple(action(kind, *name) for name in self.site_names)
+        return found
 
     def _area(self, board: str, cell: str) -> int:
         kind = "L" if cell.isupper() else "S"
@@ -70,6 +102,7 @@ class World:
     """One map: its areas, what touches what, which lands form an island. Areas of boards not laid touch nothing."""
 
     __slots__ = (
+        "all_lands",
         "face",
         "island",
         "lands",
@@ -108,6 +141,7 @@ class World:
         present = sorted({area for line in grid for area in line})
         self.lands = tuple(area for area in present if area < LANDS)
         self.seas = tuple(area for area in present if area >= LANDS)
+        self.all_lands = sum(1 << area for area in self.lands)
         self.sites = tuple(site for area in self.lands for site in self.face.sites_of[area])
         island = [0] * LANDS  # by land: the mask of its island
         for area in self.lands:
@@ -122,8 +156,7 @@ class World:
 
     def site_name(self, site: int) -> tuple[str, int]:
         """The land, and the number of the site in it."""
-        land = self.face.land_of[site]
-        return self.face.names[land], self.face.sites_of[land].index(site)
+        return self.face.site_names[site]
 
     def site_of(self, name: str, number: int) -> int:
         return self.face.sites_of[self.face.area_of[name]][number]

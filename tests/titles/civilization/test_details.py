@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from polis_core import Game
+from polis_core.kernel.game import from_position
+from polis_core.titles._civilization import TITLE
 from tests.support.civilization import army, asked, play, scout, side, square, table, texts
 
 rule = pytest.mark.rule
@@ -197,7 +199,7 @@ def test_an_event_that_is_aimed_at_oneself_hits() -> None:
     red = {"techs": ["pottery", "monarchy", "currency"], "resources": {"silk": 1, "incense": 1}}
     game = play(table(red=red, blue=blue), "use currency")
     assert side(game)["culture"] == 3
-    play(game, "use monarchy", "aim kill_random_unit", "aim blue", "aim none")
+    play(game, "use monarchy", "aim kill_random_unit", "aim blue")
     assert asked(game) == "answer"
     red = {"events": {"despot_day": 1, "jousting_tourney": 1}, "standing": "until_hit"}
     game = play(table(red=red, blue={"events": {"jousting_tourney": 1}}), "play despot_day", "aim c15")
@@ -229,3 +231,34 @@ def test_without_tokens_left_a_symbol_gets_none() -> None:
     play(game, "discover e14", chance=["tile06"])
     tokens = [name for name, row in game.view(None)["squares"].items() if row.get("token") == "hut"]
     assert tokens == ["d10"]
+
+
+@rule("8.2")
+def test_where_a_scout_sends_nothing_nobody_asks() -> None:
+    cities = [{"square": "c15"}, {"square": "b11"}]
+    for at, question in (("a10", False), ("a15", True)):  # grassland, forest
+        game = table("start_of_turn", red={"cities": cities, "figures": [scout(at)]}, tiles=OPEN, taken=TAKEN)
+        play(game, "end")
+        assert (asked(game) == "send") == question
+        assert question or side(game)["gathers"] == {at: "c15"}
+
+
+@rule("15.1", "2.5")
+@pytest.mark.parametrize(("at", "to", "corner"), [("h4", "h5", "e5"), ("i4", "i5", "i5")])
+def test_with_three_seats_tiles_lie_shifted_by_half(at: str, to: str, corner: str) -> None:
+    """Rome's home ends in g4 to j4: below its left half lies one tile, below its right half another."""
+    sides = {
+        "red": {"civilization": "rome", "figures": [army(at)]},
+        "blue": {"civilization": "egypt"},
+        "green": {"civilization": "china"},
+    }
+    document = {"players": "three", "phase": "movement", "side": "red", "sides": sides}
+    game = from_position(TITLE, document, 0)
+    play(game, f"move {at}")
+    assert texts(game, "discover") == [f"discover {to}"]
+    play(game, f"discover {to}", chance=["tile01"])
+    tile = next(row for row in game.view(None)["tiles"] if row["square"] == corner)
+    assert (tile["tile"], tile["turned"]) == ("tile01", 2)
+    column = "abcdefghijklmnop".index(corner[0])
+    row = ["abcdefghijklmnop"[column + n] + "8" for n in range(4)]
+    assert [square(game, name)["ground"] for name in row] == ["F", "F", "G", "G+village"]  # upside down

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import copy
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from polis_core import BadPosition
+from polis_core import BadOption, BadPosition
+from polis_core.kernel.chance import Source
 from polis_core.kernel.check import Style
 from polis_core.kernel.game import from_position, new_game
 from polis_core.titles._civilization import TITLE
@@ -145,3 +148,41 @@ def test_enemies_do_not_share_a_square() -> None:
     }
     with pytest.raises(BadPosition, match="enemies_together"):
         from_position(TITLE, {"sides": sides}, 0)
+
+
+JUNK: tuple[Any, ...] = (None, -1, 10**30, 1.5, "x", [], {}, [None], {"a": 1}, "c15")
+
+
+def places(document: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The way to each value in a document."""
+    yield at
+    keys = document if isinstance(document, dict) else range(len(document)) if isinstance(document, list) else ()
+    for key in keys:
+        yield from places(document[key], (*at, key))
+
+
+def test_junk_in_any_place_is_a_problem_or_harmless() -> None:
+    """Each value of a crowded document in turn is replaced by things that have no business there."""
+    document = TITLE.random_situation(TITLE.complete_options({"players": "two"}), Source(1).below)
+    refused = 0
+    for at in places(document):
+        for junk in JUNK if at else ():
+            given = copy.deepcopy(document)
+            assert given is not None
+            holder: Any = given
+            for key in at[:-1]:
+                holder = holder[key]
+            holder[at[-1]] = junk
+            try:
+                assert from_position(TITLE, given, 0).legal()
+            except (BadPosition, BadOption):
+                refused += 1
+    assert refused > 500
+
+
+def test_the_deck_of_wonders_has_no_ancient_ones() -> None:
+    """2.3: all of them lie open at first, so one that is neither open nor built has left the game."""
+    game = table(red={"trade": 27}, open_wonders=["stonehenge"])
+    play(game, "city c15", "build stonehenge", "place c14")
+    market = game.view(None)["market"]["wonders"]
+    assert sorted(market) == ["angkor_wat", "himeji_samurai_castle", "louvre", "porcelain_tower"]

@@ -196,7 +196,7 @@ def disaster(event: str) -> None:
     game = table("start_of_turn", red={"events": {event: 1}}, tokens=tokens)
     play(game, f"play {event}")
     assert texts(game) == ["aim blue"]  # of other players
-    play(game, "aim blue", "aim f2", "aim none", "aim none")
+    play(game, "aim blue", "aim f2", "aim none")
     assert square(game, "h2")["token"] == "trading_post"
 
 

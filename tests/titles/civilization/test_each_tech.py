@@ -280,12 +280,12 @@ def monarchy() -> None:
     game = knowing("monarchy", resources={"silk": 1}, tokens={"f3": "stonehenge"})
     play(game, "use monarchy", "aim obsolete_wonder")
     assert "aim louvre" not in texts(game)
-    play(game, "aim stonehenge", "aim none")
+    play(game, "aim stonehenge")
     assert game.view(None)["wonders"]["stonehenge"]["obsolete"]
     game = knowing("monarchy", resources={"silk": 1}, blue={"units": {"infantry_1": 1, "mounted_2": 1}})
     game.play("use monarchy")
-    play(game, "aim kill_random_unit", "aim blue")
-    play(game, "aim none", chance=["mounted_2"])
+    play(game, "aim kill_random_unit")
+    play(game, "aim blue", chance=["mounted_2"])
     assert side(game, "blue")["unit_cards"] == {"infantry_1": 1}
     assert game.view(None)["decks"]["mounted"]["dead"] == {"mounted_2": 1}
 
@@ -346,7 +346,7 @@ def communism() -> None:
 def gunpowder() -> None:
     ranked("gunpowder", "infantry", 3, 9)
     game = knowing("gunpowder", resources={"silk": 1, "iron": 1}, tokens={"f3": "louvre"})
-    play(game, "use gunpowder", "aim obsolete_wonder", "aim louvre", "aim none")
+    play(game, "use gunpowder", "aim obsolete_wonder", "aim louvre")
     while asked(game) == "pay":
         game.play(0)
     assert game.view(None)["wonders"]["louvre"]["obsolete"] and side(game)["resources"] == {}

@@ -144,3 +144,26 @@ def test_who_is_not_asked_is_told_so_and_a_refusal_reaches_whoever_plays_it() ->
     assert why(game, "build temple", "blue")[0] == "not_asked_now"
     with pytest.raises(IllegalAction, match="too_dear"):
         game.play("build temple")
+
+
+@rule("8.5", "9.5", "10.1", "10.2", "11.1")
+def test_why_not_on_this_square() -> None:
+    red = {"techs": ["philosophy", "currency"], "trade": 27, "figures": [army("b14"), army("b14")]}
+    game = play(table(red=red, blue={"figures": [army("c14")]}), "city c15", "build temple")
+    assert why(game, "place a13") == ("not_in_outskirts", {}, "10.1")
+    assert why(game, "place c14") == ("square_blockaded", {}, "8.5")
+    assert why(game, "place d15") == ("wrong_terrain", {"item": "temple"}, "10.1")
+    game = play(table(red=red), "city c15", "build army")
+    assert why(game, "place d15") == ("on_water", {}, "9.5")
+    assert why(game, "place b14") == ("stack_too_high", {"most": 2}, "14.2")
+    game = play(table(red=red, open_wonders=["stonehenge"]), "city c15", "build stonehenge")
+    assert why(game, "place d16") == ("wrong_terrain", {"item": "stonehenge"}, "11.1")
+
+
+@rule("14.1", "19.4")
+def test_why_a_figure_does_not_move() -> None:
+    red = {"figures": [army("c14", moved=True), army("b14"), army("d14")]}
+    game = table("movement", red=red, blue={"locked": "d14"})
+    assert why(game, "move c14") == ("has_moved", {}, "14.1")
+    assert why(game, "move d14") == ("held_there", {}, "19.4")
+    assert why(game, "move a13") == ("no_figure_there", {}, "14.1")

@@ -151,10 +151,10 @@ def test_horseback_riding_gives_trade_to_two() -> None:
 def test_monarchy_and_gunpowder() -> None:
     red = {"techs": [*TWO[:-1], "monarchy"], "resources": {"silk": 1}}
     game = table(red=red, tokens={"f3": "stonehenge"})
-    play(game, "use monarchy", "aim obsolete_wonder", "aim stonehenge", "aim none")
+    play(game, "use monarchy", "aim obsolete_wonder", "aim stonehenge")
     assert game.view(None)["wonders"]["stonehenge"]["obsolete"]
     game = table(red=red, blue={"units": {"infantry_1": 1}})
-    play(game, "use monarchy", "aim kill_random_unit", "aim blue", "aim none")
+    play(game, "use monarchy", "aim kill_random_unit", "aim blue")
     assert side(game, "blue")["unit_cards"] == {}
     game = table(red={"techs": [*TWO, "gunpowder"], "resources": {"iron": 2}}, tokens={"f2": "trading_post"})
     play(game, "use gunpowder", "aim destroy_building", "aim blue", "aim f2")

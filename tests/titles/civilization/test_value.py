@@ -29,7 +29,9 @@ def worth(game: Game) -> int:
 def test_terms_add_up_to_values() -> None:
     for seed in range(12):
         options = TITLE.complete_options({"players": ("two", "three", "four")[seed % 3]})
-        game = from_position(TITLE, TITLE.random_situation(options, Source(seed).below), seed)
+        document = TITLE.random_situation(options, Source(seed).below)
+        assert document is not None
+        game = from_position(TITLE, document, seed)
         terms = JUDGE.terms(game._position)
         assert len(terms) == len(game.sides) and all(tuple(row) == TERMS for row in terms)
         assert JUDGE.values(game._position) == [sum(row.values()) for row in terms]

@@ -18,7 +18,7 @@ from polis_core.titles.cyclades.figures import DIE
 from polis_core.titles.cyclades.odds import WHOLE, odds
 from polis_core.titles.cyclades.rules.moves import enter
 from polis_core.titles.cyclades.value import TERMS
-from tests.support.cyclades import position, situation, turn
+from tests.support.cyclades import paid, position, situation, turn
 
 TITLE = find("cyclades")
 JUDGE = TITLE.judge()
@@ -170,3 +170,18 @@ def test_whoever_acts_last_takes_the_metropolis_that_would_win() -> None:
             marched |= game.side == "purple" and pick.text == "to A04-L1"
             game.play(pick)
         assert marched, level
+
+
+def test_a_program_with_gold_left_does_not_sail_to_and_fro() -> None:
+    """Each voyage costs gold: a fleet that has sailed lies still."""
+    game = paid("poseidon", {"A05-S1": "purple 2s", "A04-S1": "purple 1s", "A07-S1": "yellow 1s"}, gold=25)
+    navarch = PLAYERS["navarch"](3)
+    picks: list[str] = []
+    while game.seat == "purple" and (game.decision or {})["id"] != "offer":
+        choice = navarch.choose(sight_of(game, "purple"))
+        picks.append(game.legal()[choice].text)
+        game.play(choice)
+    assert picks[-1] == "done"
+    reached = [text.split()[1] for text in picks if text.startswith("to ")]
+    assert reached, "there is something to gain by sailing"
+    assert not [area for area in reached if f"sail {area}" in picks]

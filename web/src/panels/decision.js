@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { has, list, t } from '../i18n/index.js';
 import { say, seatName, sideName, word } from '../i18n/title-words.js';
-import { areStrung, pressWords } from '../presses.js';
+import { areNoted, areStrung, pressWords } from '../presses.js';
 import { isAsked, isMine, ownAsked, sideAsked, stands, undoFloor } from '../seating.js';
 import { askedNow, offered, optionsByPlace, pressed } from '../targets.js';
 import { titleOf } from '../titles/titles.js';
@@ -109,8 +109,8 @@ function choices(state, decision, at) {
   if (state.chooser) return html`${optionList(decision, state.chooser, at)} ${backButton(at)}`;
   if (title.onStage(state.game?.view)) return html`<p class="hint">${say(state.title, 'choose_on_stage')}</p>${hintIfWanted(state, at)}`;
   const few = optionsByPlace(state).size <= FEW; // many are easier to find by their names; then a press shows the ways
-  if (!few || !areStrung(offered(state))) return html`${placeChips(state, decision, at)} ${otherChoices(state, decision, at)}`;
   const asked = { decision, options: offered(state) };
+  if (!few || !(areStrung(asked.options) || areNoted(title, asked, state.game?.view))) return html`${placeChips(state, decision, at)} ${otherChoices(state, decision, at)}`;
   return html`${choiceRows(state, asked, at)} ${moreToggle(state, asked, at)}
     ${optionList(decision, asked.options.filter(title.isMinor), at)} ${hintIfWanted(state, at)}`;
 }
@@ -168,8 +168,10 @@ function confirmation(state, decision, option, at) {
   return html`<div class="confirm" role="group" aria-label=${label}>
     ${has(warning) ? html`<p>${t(warning)}</p>` : nothing}
     ${dangers?.length ? dangerList(state.title, dangers) : foresight(state)}
-    <button class="button primary" data-test="confirm" @click=${() => at.match.pick(option)}>${label}</button>
-    <button class="button" data-test="cancel" @click=${at.match.cancel}>${t('ui.cancel')}</button>
+    <div class="ends">
+      <button class="button primary" data-test="confirm" @click=${() => at.match.pick(option)}>${label}</button>
+      <button class="button" data-test="cancel" @click=${at.match.cancel}>${t('ui.cancel')}</button>
+    </div>
   </div>`;
 }
 

@@ -7,3 +7,15 @@ export function isNews(step, state) {
   if (step === game.cursor) return true;
   return state.viewer !== null && game.cursor === game.steps && step > state.seenStep;
 }
+
+/** @type {Set<string>} */
+const away = new Set();
+
+/** Whether it was read and put away. @param {string} key */
+export const isAway = key => away.has(key);
+
+/** @param {string} key @param {import('../app.js').At} at */
+export function putAway(key, at) {
+  away.add(key);
+  at.store.set({});
+}

@@ -10,6 +10,8 @@ import { titleOf } from '../titles/titles.js';
 /** @typedef {import('../types.js').Asked} Asked */
 /** @typedef {import('../app.js').At} At */
 
+const BRIEF = 2; // numbers in a row, so that two rows may stand side by side
+
 /**
  * @param {State} state @param {Asked} asked @param {At} at
  * @param {{before?: string[], under?: string}} [how]  before: picks that lead here; under: what stands above it already
@@ -18,10 +20,12 @@ export function choiceRows(state, asked, at, { before = [], under } = {}) {
   const title = titleOf(state.title);
   const view = state.game?.view;
   const rows = rowsOf(title, asked, view, { before, more: state.more });
-  return html`<ul class="ways-list">${repeat(rows, ({ option }) => option.text, ({ option, ways }) => html`<li>
+  const note = (/** @type {Option} */ option) => title.strings?.rowNote?.(asked.decision, option, view) ?? nothing;
+  const brief = rows.length > 2 && rows.every(({ option, ways }) => option.most !== undefined && ways.length === 1 && ways[0].words.length === 1 && ways[0].presses.length <= BRIEF);
+  return html`<ul class="ways-list ${!brief ? '' : rows.every(({ ways }) => ways[0].presses.length === 1) ? 'brief one' : 'brief'}">${repeat(rows, ({ option }) => option.text, ({ option, ways }) => html`<li>
     ${ways[0]?.words.length === 1 && option.most === undefined
-      ? button(ways[0].presses[0], under === undefined ? ways[0].words[0] : pressWords(title, asked.decision, ways[0].presses[0], view), '', at)
-      : html`<p class="way-head">${ways[0]?.words[0] === under ? nothing : ways[0]?.words[0]} ${title.strings?.rowNote?.(asked.decision, option, view) ?? nothing}</p>
+      ? button(ways[0].presses[0], html`<span class="what">${under === undefined ? ways[0].words[0] : pressWords(title, asked.decision, ways[0].presses[0], view)}</span> ${note(option)}`, '', at)
+      : html`<p class="way-head">${ways[0]?.words[0] === under ? nothing : ways[0]?.words[0]} ${note(option)}</p>
         <div class="ways">${ways.map(way => wayButtons(state, way, at))}</div>`}
   </li>`)}</ul>`;
 }

@@ -58,6 +58,7 @@
  * @property {(state: State, at: At) => unknown} stage  over the map, while something is fought out
  * @property {(state: State, at: At) => unknown} placeCard
  * @property {(state: State, at: At) => unknown} news  what is shown once, until it is put away
+ * @property {(state: State) => boolean} [toRead]  something like that lies over the board now: programs wait until it is put away (panels/news.js)
  * @property {(state: State, decision: Decision, at: At) => unknown} choices  in place of the plain list; null where that will do
  * @property {(state: State) => unknown} scores  the parts of each score
  * @property {(state: State) => unknown} counts  what the match was made of
@@ -70,6 +71,7 @@
  * @property {(ways: import('../types.js').Asked[]) => number} [usual]  which of the ways to go on is meant if nothing else is said
  * @property {(decision: Decision) => string | null} finish  the pick that ends a question which a press answers for good
  * @property {(decision: Decision | null, option: Option) => string | null} [ends]  the pick that ends it after this very option, as a walk ends at the square that was pressed
+ * @property {(decision: Decision, options: Option[]) => string | null} [idle]  the answer to a question that leaves no choice and was asked only so that the asking tells nothing
  * @property {(decision: Decision, place: string, view: any) => string[]} actsAt  picks of this decision that may concern a place
  * @property {(pick: string, place: string) => string} whyNot  what is asked about such a pick that can't be made there
  * @property {(pick: string) => string} actWords  such a pick in short

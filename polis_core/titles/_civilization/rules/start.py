@@ -64,7 +64,7 @@ from .hands import hand_size
 from .learning import govern, learn, may_adopt
 from .targets import learnable
 from .tokens import put_figure, take_figure
-from .yields import check_coins, most_cities, own_wonders, stacking, water, works
+from .yields import check_coins, most_cities, own_wonders, shows_symbols, stacking, water, works
 
 _TOP_LEVEL = 5
 
@@ -283,7 +283,7 @@ def liberty_play(p: Position, frame: Frame, side: int, option: Action) -> None:
 
 
 def assign(p: Position, frame: Frame) -> None:
-    """Asks for each scout that may gather, where there is a choice; else sends it to the only city."""
+    """Asks for each scout that may gather, where it matters; else sends it to the first city."""
     _, side, number = frame
     if number == SCOUTS:
         check_coins(p)
@@ -297,7 +297,7 @@ def assign(p: Position, frame: Frame) -> None:
     taken = [other for other in range(side * SCOUTS, scout) if c[GATHERS + other] != NONE and c[GATHERED + other] == sq]
     if taken or not cities:  # R11: a square serves one city
         return
-    if len(cities) == 1:
+    if len(cities) == 1 or not shows_symbols(p, sq):
         send(p, side, number, cities[0])
     else:
         p.push("send", side, number)

@@ -370,11 +370,14 @@ def aim_options(p: Position, frame: Frame, side: int) -> list[Action]:
 
 
 def aim_play(p: Position, frame: Frame, side: int, option: Action) -> None:
+    name = frame[2]
     picks = (*frame[3:], option[1])
-    if len(picks) == len(STAGES[frame[2]]):
-        launch(p, side, frame[2], picks)
+    while len(picks) < len(STAGES[name]) and choices(p, side, name, picks) == [SKIP]:
+        picks = (*picks, SKIP)  # nothing is left to pick
+    if len(picks) == len(STAGES[name]):
+        launch(p, side, name, picks)
     else:
-        p.push(*frame, option[1])
+        p.push("aim", side, name, *picks)
 
 
 def launch(p: Position, side: int, name: str, picks: Picks) -> None:

@@ -12,12 +12,14 @@ from polis_core.kernel.frames import Decision, Frame, Handler, Handlers
 from ..board import AROUND, NAMES, SQUARE, STEPS, TERRAIN, distance
 from ..figures import (
     ANARCHY,
+    BUILDING_ON,
     BUILDING_TECH,
     BUILDINGS,
     CITY_DISTANCE,
     CROSS,
     DEMOCRACY,
     EGYPT,
+    END_ON,
     FIRST_SCOUT,
     GOVERNMENT,
     HUT,
@@ -31,10 +33,12 @@ from ..figures import (
     POOL_OF,
     REPUBLIC,
     RESOURCES,
+    SIDES,
     STEP_CULTURE,
     STEP_TRADE,
     TECH,
     TECHS,
+    TERRAINS,
     TYPES,
     UNLOCKS,
     UPGRADE,
@@ -55,6 +59,7 @@ from ..position import (
     GOVERNED,
     GROUND,
     KNOWN,
+    LOCKED,
     OBSOLETE,
     OPEN,
     POOL,
@@ -274,7 +279,40 @@ def of_management(p: Position, frame: Frame, side: int, words: Words) -> Refusal
 
 @_own
 def of_moving(p: Position, frame: Frame, side: int, words: Words) -> Refusal | None:
-    return _no_ability(p, side, list(words[1:])) if words[0] == "use" else NOT_ASKED
+    kind, *rest = words
+    if kind == "use":
+        return _no_ability(p, side, rest)
+    if kind != "move" or not rest or str(rest[0]) not in SQUARE:
+        return NOT_ASKED
+    sq = SQUARE[str(rest[0])]
+    if not p.figures(side, sq):
+        return ("no_figure_there", {}, "14.1")
+    return ("held_there", {}, "19.4") if sq in p.cells[LOCKED : LOCKED + len(SIDES)] else ("has_moved", {}, "14.1")
+
+
+@_own
+def of_placing(p: Position, frame: Frame, side: int, words: Words) -> Refusal | None:
+    """("place", side, city, item, later items): why it can't stand on this square."""
+    _, _, city, item, *_ = frame
+    kind, *rest = words
+    if kind != "place" or not rest or str(rest[0]) not in SQUARE:
+        return NOT_ASKED
+    c, sq = p.cells, SQUARE[str(rest[0])]
+    if sq not in AROUND[c[CITY + city]]:
+        return ("not_in_outskirts", {}, "10.1")
+    if item != "army" and sq in p.enemies(side):
+        return ("square_blockaded", {}, "8.5")
+    terrain = TERRAIN[c[GROUND + sq]]
+    if item in FIGURE_ITEMS:
+        if terrain == WATER and not water(p, side) & END_ON:
+            return ("on_water", {}, "9.5")
+        return ("stack_too_high", {"most": stacking(p, side)}, "14.2")
+    if terrain not in (BUILDING_ON[BUILDING[item]] if item in BUILDING else _LAND):
+        return ("wrong_terrain", {"item": item}, "10.1" if item in BUILDING else "11.1")
+    return ("only_on_the_first", {}, "10.2" if item in BUILDING else "11.1")
+
+
+_LAND = tuple(terrain for terrain in range(len(TERRAINS)) if terrain != WATER)
 
 
 def _no_ability(p: Position, side: int, rest: list[Atom]) -> Refusal | None:
@@ -347,7 +385,8 @@ WHY: Mapping[str, tuple[Why, tuple[str, ...]]] = {  # decision: who tells, and t
     "act": (of_a_city, ("build", "harvest", "split", "free")),
     "start_menu": (of_the_start, ("found", "govern", "wonder")),
     "manage_menu": (of_management, ("culture", "city", "use")),
-    "move_menu": (of_moving, ("use",)),
+    "move_menu": (of_moving, ("use", "move")),
+    "place": (of_placing, ("place",)),
     "step": (of_a_step, ("step", "discover")),
     "choose": (of_research, ("research",)),
 }

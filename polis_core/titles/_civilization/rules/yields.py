@@ -101,6 +101,12 @@ def square_resource(p: Position, sq: int) -> int:
     return NONE if p.cells[TOKEN_ON + sq] > VILLAGE else RESOURCE_ON[p.cells[GROUND + sq]]
 
 
+def shows_symbols(p: Position, sq: int) -> bool:
+    """Whether a city would have anything of a square."""
+    counts = (square_production(p, sq), square_trade(p, sq), square_culture(p, sq), square_coin(p, sq))
+    return any(counts) or square_resource(p, sq) != NONE
+
+
 def terrain(p: Position, sq: int) -> int:
     return TERRAIN[p.cells[GROUND + sq]]
 

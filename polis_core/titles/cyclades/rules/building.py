@@ -43,13 +43,15 @@ from ..position import (
     TOKENS,
     Position,
 )
+from ..world import SITES
 from .control import gain_priestess
 
 _ALL_TYPES = sum(1 << kind + 1 for kind in range(len(BUILDINGS)))
 
 
 def site_picks(p: Position, kind: str, sites: list[int]) -> list[Action]:
-    return [action(kind, *p.world.site_name(site)) for site in sites]
+    found = p.world.face.site_picks(kind)
+    return [found[site] for site in sites]
 
 
 def site_in(p: Position, option: Action) -> int:
@@ -83,11 +85,14 @@ def sets(p: Position, frame: Frame) -> None:
 
 def has_set(p: Position, side: int) -> bool:
     c, mate = p.cells, p.setting.mate[side]
+    sites = c[SITE : SITE + SITES]
+    for kind in range(len(BUILDINGS)):
+        if kind + 1 not in sites:  # nobody has one
+            return False
     friends = (side, mate) if mate != NOBODY else (side,)
-    found = 0
-    for site, land in enumerate(p.world.face.land_of):
-        built = c[SITE + site]
-        if EMPTY < built < METROPOLIS and c[CONTROL + land] in friends:
+    found, land_of = 0, p.world.face.land_of
+    for site, built in enumerate(sites):
+        if built and built < METROPOLIS and c[CONTROL + land_of[site]] in friends:
             found |= 1 << built
     return found & _ALL_TYPES == _ALL_TYPES
 

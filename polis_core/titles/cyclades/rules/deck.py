@@ -26,9 +26,12 @@ def shuffle(p: Position) -> None:
 
 def refill(p: Position) -> bool:
     """An empty deck is made anew from the discard pile; False if there is nothing to draw."""
-    if not p.creatures(IN_DECK) and p.creatures(DISCARDED):
+    cards = p.cells[CREATURE_IS : CREATURE_IS + len(CREATURES)]
+    if IN_DECK in cards:
+        return True
+    if DISCARDED in cards:
         shuffle(p)
-    return bool(p.creatures(IN_DECK))
+    return DISCARDED in cards
 
 
 def fill(p: Position, frame: Frame) -> None:

@@ -6,6 +6,7 @@ from polis_core.kernel.action import Atom
 from polis_core.kernel.frames import Chance, Frame, Outcomes, Procedure
 
 from ..figures import (
+    BONUS_TOKENS,
     CERBERUS,
     CREATURES,
     FIRST_FIGURE,
@@ -29,11 +30,13 @@ from ..position import (
     HERO_IS,
     HERO_NEW,
     HERO_OFFER,
+    HORNS,
     OUT,
     REASON,
     REASONS,
     Position,
 )
+from ..world import AREAS
 from .deck import discard
 
 
@@ -77,7 +80,8 @@ def row(p: Position, frame: Frame) -> None:
     for card in p.creatures(ROW[0]):
         p.emit("creature_removed", creature=CREATURES[card])
         discard(p, card)
-    left = [card for price in ROW for card in p.creatures(price)]
+    cards = c[CREATURE_IS : CREATURE_IS + len(CREATURES)]
+    left = [cards.index(price) for price in ROW if price in cards]
     for price, card in zip(ROW, left):
         c[CREATURE_IS + card] = price
     for price in reversed(ROW[len(left) :]):
@@ -91,7 +95,8 @@ def rotate(p: Position, frame: Frame) -> None:
     c = p.cells
     gods = c[GOD_AT : GOD_AT + GOD_BOARDS]
     c[GOD_AT : GOD_AT + GOD_BOARDS] = [*gods[1:], gods[0]]
-    p.emit("gods_moved", gods=[GODS[god] for god in p.gods()])
+    if p.journal is not None:
+        p.emit("gods_moved", gods=[GODS[god] for god in p.gods()])
 
 
 # -- 4: income
@@ -101,18 +106,29 @@ def income_of(p: Position, side: int) -> int:
     """4.1 to 4.3: one gold for each horn; Hydra doubles, Cerberus takes."""
     c = p.cells
     hydra, cerberus = c[FIGURE_AT + HYDRA], c[FIGURE_AT + CERBERUS]
-    gold = 0
-    for area in (*p.world.lands, *p.world.seas):
-        if c[CONTROL + area] == side and area != cerberus:
-            gold += p.horns(area) * (2 if area == hydra else 1)
-    if cerberus >= 0 and c[CREATURE_IS + FIRST_FIGURE + CERBERUS] == HELD + side:
-        gold += p.horns(cerberus)
+    rows = zip(c[CONTROL : CONTROL + AREAS], c[HORNS : HORNS + AREAS], p.world.face.horns)
+    gold = sum([tokens + printed for holder, tokens, printed in rows if holder == side])
+    if hydra >= 0 and c[CONTROL + hydra] == side:
+        gold += p.horns(hydra)
+    if cerberus >= 0:
+        holds = c[CREATURE_IS + FIRST_FIGURE + CERBERUS] == HELD + side
+        gold += p.horns(cerberus) * (holds - (c[CONTROL + cerberus] == side))
     return gold
 
 
+def incomes(p: Position) -> list[int]:
+    """Of all sides in one go, where no creature changes them."""
+    c, n = p.cells, p.setting.sides
+    if c[FIGURE_AT + HYDRA] >= 0 or c[FIGURE_AT + CERBERUS] >= 0:
+        return [income_of(p, side) for side in range(n)]
+    found = [0] * (n + 1)  # the last: what is nobody's
+    for holder, tokens, printed in zip(c[CONTROL : CONTROL + AREAS], c[HORNS : HORNS + AREAS], p.world.face.horns):
+        found[holder] += tokens + printed
+    return found[:n]
+
+
 def income(p: Position, frame: Frame) -> None:
-    for side in range(p.setting.sides):
-        gold = income_of(p, side)
+    for side, gold in enumerate(incomes(p)):
         p.earn(side, gold)
         p.emit("income", side=SIDES[side], gold=gold)
 
@@ -122,7 +138,9 @@ def income(p: Position, frame: Frame) -> None:
 
 def epoch_end(p: Position, frame: Frame) -> None:
     c = p.cells
-    if any(p.team_metropolises(team) >= p.setting.goal for team in range(len(p.setting.seating.teams))):
+    goal, teams = p.setting.goal, range(len(p.setting.seating.teams))
+    built = sum(BONUS_TOKENS) - p.tokens_left()
+    if built >= goal and any(p.team_metropolises(team) >= goal for team in teams):
         c[REASON] = REASONS.index("metropolises")
     elif any(c[OUT : OUT + len(SIDES)]):
         c[REASON] = REASONS.index("elimination")

@@ -124,10 +124,11 @@ def _others_to_move(p: Position, side: int, hero: int) -> bool:
 
 def sacrifices(p: Position, side: int) -> list[Action]:
     c = p.cells
-    if c[PATRON] == APOLLO:
+    own = p.heroes_of(side)
+    if not own or c[PATRON] == APOLLO:
         return []
     found = []
-    for hero in p.heroes_of(side):
+    for hero in own:
         if c[HERO_NEW + hero]:
             continue
         if hero != PANDORA:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from polis_core.kernel.action import Action, action
+from polis_core.kernel.action import Action
 from polis_core.kernel.frames import Decision, Frame, Procedure
 
 from ..figures import SIDES
@@ -13,9 +13,11 @@ from ..position import HORNS, Position
 
 def horn_areas(p: Position, side: int, where: str, own: int) -> list[int]:
     """Where it may lie: a land, a sea, or any area; an own one, but by the other reading of Apollo's."""
-    lands = p.lands(side) if own else list(p.world.lands)
-    seas = p.seas(side) if own else list(p.world.seas)
-    return lands if where == "land" else seas if where == "sea" else lands + seas
+    if not own:
+        return list(p.world.lands if where == "land" else p.world.seas)
+    if where == "area":
+        return p.lands(side) + p.seas(side)
+    return p.lands(side) if where == "land" else p.seas(side)
 
 
 def horn(p: Position, frame: Frame) -> None:
@@ -33,7 +35,8 @@ def put_horn(p: Position, side: int, area: int) -> None:
 
 
 def horn_options(p: Position, frame: Frame, side: int) -> list[Action]:
-    return [action("horn", p.name(area)) for area in horn_areas(p, side, frame[2], frame[3])]
+    found = p.world.face.picks("horn")
+    return [found[area] for area in horn_areas(p, side, frame[2], frame[3])]
 
 
 def horn_play(p: Position, frame: Frame, side: int, option: Action) -> None:

@@ -23,13 +23,15 @@ def habitats(p: Position, side: int, figure: int) -> list[int]:
     w, element = p.world, ELEMENT[figure]
     areas: tuple[int, ...] = (*w.lands, *w.seas) if element == "any" else w.seas if element == "sea" else w.lands
     own = element == "own_land"
-    return [a for a in areas if p.figure_in(a) < 0 and (not own or p.cells[CONTROL + a] == side)]
+    taken = p.cells[FIGURE_AT : FIGURE_AT + len(FIGURES)]
+    return [a for a in areas if a not in taken and (not own or p.cells[CONTROL + a] == side)]
 
 
 def place_options(p: Position, frame: Frame, side: int) -> list[Action]:
     _, _, figure, *chosen = frame
     areas = habitats(p, side, figure)
-    found = [action("on_sea" if area >= LANDS else "on_land", p.name(area)) for area in areas]
+    on_land, on_sea = p.world.face.picks("on_land"), p.world.face.picks("on_sea")
+    found = [on_sea[area] if area >= LANDS else on_land[area] for area in areas]
     return unfold(found, chosen) if chosen else fold(found)
 
 

@@ -17,7 +17,7 @@ from ..figures import ALL, HEROES, JASON, MOVE_PRICE, NOBODY, SIDES
 from ..position import CONTROL, HERO_AT, HERO_MOVES, MERCS, UNITS, Position
 from .battle import attack, attack_at_sea
 from .control import take, vacate
-from .reach import destinations, everywhere, may_attack, sea_destinations
+from .reach import can_enter, destinations, everywhere, far_lands, may_attack, reach_from, sea_destinations
 
 BY_WING = ("pegasus", "perseus")
 _REGULARS, _MERCENARIES, _HEROES = 0, 1, 2  # stages; from the last on, one for each hero
@@ -26,10 +26,12 @@ _REGULARS, _MERCENARIES, _HEROES = 0, 1, 2  # stages; from the last on, one for 
 def origins(p: Position, side: int, how: str) -> list[int]:
     """Own lands whose units can go somewhere."""
     c, found = p.cells, []
+    heroes_at = c[HERO_AT : HERO_AT + len(HEROES)]
+    far = reach_from(p, side)
     for land in p.lands(side):
-        if not (c[UNITS + land] or c[MERCS + land] or p.heroes_in(land, side)) or p.petrified(land):
+        if not (c[UNITS + land] or c[MERCS + land] or land in heroes_at) or p.petrified(land):
             continue
-        if everywhere(p, side, land) if how in BY_WING else destinations(p, side, land):
+        if can_enter(p, side, far_lands(p, land) if how in BY_WING else far(land)):
             found.append(land)
     return found
 
@@ -136,7 +138,8 @@ def march_targets(p: Position, frame: Frame) -> list[int]:
 
 
 def march_options(p: Position, frame: Frame, side: int) -> list[Action]:
-    return [action("to", p.name(land)) for land in march_targets(p, frame)]
+    found = p.world.face.picks("to")
+    return [found[land] for land in march_targets(p, frame)]
 
 
 def march_play(p: Position, frame: Frame, side: int, option: Action) -> None:
@@ -150,16 +153,17 @@ def march_play(p: Position, frame: Frame, side: int, option: Action) -> None:
     c[MERCS + origin] -= mercs
     for hero in bits(heroes):
         c[HERO_AT + hero] = land
-    p.emit(
-        "marched",
-        side=SIDES[side],
-        origin=p.name(origin),
-        area=option[1],
-        regulars=regulars,
-        mercenaries=mercs,
-        heroes=[HEROES[hero] for hero in bits(heroes)],
-        price=cost,
-    )
+    if p.journal is not None:
+        p.emit(
+            "marched",
+            side=SIDES[side],
+            origin=p.name(origin),
+            area=option[1],
+            regulars=regulars,
+            mercenaries=mercs,
+            heroes=[HEROES[hero] for hero in bits(heroes)],
+            price=cost,
+        )
     enter(p, side, land, regulars, mercs)
 
 
@@ -243,7 +247,8 @@ def fleet_args(p: Position, frame: Frame) -> dict[str, Any]:
 
 
 def voyage_options(p: Position, frame: Frame, side: int) -> list[Action]:
-    return [action("to", p.name(sea)) for sea in sea_destinations(p, side, frame[2])]
+    found = p.world.face.picks("to")
+    return [found[sea] for sea in sea_destinations(p, side, frame[2])]
 
 
 def voyage_play(p: Position, frame: Frame, side: int, option: Action) -> None:

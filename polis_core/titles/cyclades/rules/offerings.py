@@ -5,6 +5,7 @@ The frame: ("offer", side, the god it was displaced from or -1, and the god chos
 
 from __future__ import annotations
 
+from bisect import bisect
 from typing import Any
 
 from polis_core.kernel.action import Action, Atom, action
@@ -16,6 +17,7 @@ from ..position import OFFER, OFFER_AT, ORDER, PRIESTS, Position
 from .lists import fold, unfold
 
 _TO_APOLLO = action("offer", GODS[APOLLO], 0)
+_OFFERS = tuple([action("offer", god, n) for n in TRACK] for god in GODS)
 
 
 def bidding(p: Position, frame: Frame) -> None:
@@ -49,17 +51,16 @@ def payable(p: Position, side: int, displaced: int) -> int:
 
 
 def legal_offers(p: Position, side: int, shut: int) -> list[Action]:
-    c = p.cells
-    found: list[Action] = []
-    for god in p.gods():
-        holder = holder_of(p, god)
-        if god == APOLLO:
-            if holder == NOBODY:
-                found.append(_TO_APOLLO)
-        elif god != shut:
+    c, mate = p.cells, p.setting.mate[side]
+    at = c[OFFER_AT : OFFER_AT + p.setting.sides]
+    found: list[Action] = [] if APOLLO in at else [_TO_APOLLO]
+    usual = payable(p, side, NOBODY)
+    for god in p.gods()[:-1]:
+        if god != shut:
+            holder = at.index(god) if god in at else NOBODY
             least = 0 if holder == NOBODY else c[OFFER + holder]
-            most = payable(p, side, holder)
-            found += [action("offer", GODS[god], n) for n in TRACK if least < n <= most]
+            most = usual if holder != mate or mate == NOBODY else payable(p, side, mate)
+            found += _OFFERS[god][bisect(TRACK, least) : bisect(TRACK, most)]
     if not found:  # 5.5
         free = (god for god in p.gods() if god not in (shut, APOLLO) and holder_of(p, god) == NOBODY)
         found = [action("offer", GODS[god], TRACK[0]) for god in free]

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, lru_cache
 
 from polis_core.parts.graph import bits, flood, spread
 
-from ..figures import BUILDINGS, MEDUSA, NOBODY
+from ..figures import BUILDINGS, KRAKEN, MEDUSA, NOBODY, POLYPHEMUS
 from ..position import CONTROL, FIGURE_AT, METROPOLIS, SITE, Position
-from ..world import World
+from ..world import AREAS, LANDS, World
 
 
-def mask_of(p: Position, areas: tuple[int, ...], *sides: int) -> int:
-    """Those of the areas that one of the sides controls."""
-    c, found = p.cells, 0
-    for area in areas:
-        if c[CONTROL + area] in sides:
-            found |= 1 << area
-    return found
+def lands_of(p: Position, side: int) -> int:
+    return sum([1 << land for land in p.lands(side)])
+
+
+def seas_of(p: Position, sides: tuple[int, ...]) -> int:
+    """Those where one of the sides has ships."""
+    holder = p.cells[CONTROL : CONTROL + AREAS]
+    return sum([1 << sea for sea in p.world.seas if holder[sea] in sides])
 
 
 @cache
@@ -31,17 +33,25 @@ def shores(world: World, boarded: int, seas: int) -> int:
 
 def reach(p: Position, side: int, origin: int, all_ships: bool = False) -> int:
     """7.10: lands that can be entered from a land, the team-mate's (who is passed) among them. A mask."""
-    c, w = p.cells, p.world
-    medusa = c[FIGURE_AT + MEDUSA]
-    if medusa == origin:
-        return 0
+    return reach_from(p, side, all_ships)(origin)
+
+
+def reach_from(p: Position, side: int, all_ships: bool = False) -> Callable[[int], int]:
+    """The same for one origin after the other: what they have in common is found once."""
+    medusa, mate = p.cells[FIGURE_AT + MEDUSA], p.setting.mate[side]
     shut = 1 << medusa if medusa >= 0 else 0
-    mate = p.setting.mate[side]
-    team: tuple[int, ...] = (side, mate) if mate >= 0 else (side,)
+    passed = lands_of(p, mate) & ~shut if mate >= 0 else 0
     if all_ships:  # 10.4, Jason
-        team = tuple(range(p.setting.sides))
-    seas = mask_of(p, w.seas, *team)
-    passed = mask_of(p, w.lands, mate) & ~shut if mate >= 0 else 0
+        seas = seas_of(p, tuple(range(p.setting.sides)))
+    else:
+        seas = seas_of(p, (side, mate) if mate >= 0 else (side,))
+    world, loops = p.world, p.setting.loops
+    return lambda origin: 0 if origin == medusa else reached(world, origin, seas, passed, shut, loops)
+
+
+@lru_cache(maxsize=1 << 15)
+def reached(w: World, origin: int, seas: int, passed: int, shut: int, loops: bool) -> int:
+    """From a land over neighbouring lands and chains of seas, through lands that are passed."""
     found, seen, todo = 0, 0, 1 << origin
     while todo:
         for land in bits(todo):
@@ -49,7 +59,7 @@ def reach(p: Position, side: int, origin: int, all_ships: bool = False) -> int:
             boarded = w.near_sea[land] & seas
             if boarded:
                 over = shores(w, boarded, seas)
-                found |= over if p.setting.loops else over & ~w.island[land] & ~w.island[origin]
+                found |= over if loops else over & ~w.island[land] & ~w.island[origin]
         seen |= todo
         todo = found & passed & ~seen
     return found & ~shut & ~(1 << origin)
@@ -66,11 +76,21 @@ def enterable(p: Position, side: int, lands: int) -> list[int]:
     return found
 
 
+def can_enter(p: Position, side: int, lands: int) -> bool:
+    """Whether there is one among them."""
+    c, mate = p.cells, p.setting.mate[side]
+    for land in bits(lands):
+        holder = c[CONTROL + land]
+        if holder in (side, NOBODY) or (holder != mate and may_attack(p, side, land)):
+            return True
+    return False
+
+
 def may_attack(p: Position, side: int, land: int) -> bool:
     """8.11: a faction's only land may be attacked only for the metropolis that wins."""
     c = p.cells
     holder = c[CONTROL + land]
-    if any(c[CONTROL + other] == holder and other != land for other in p.world.lands):
+    if c[CONTROL : CONTROL + LANDS].count(holder) > 1:
         return True
     goal, team = p.setting.goal, p.setting.seating.team_of[side]
     now = p.team_metropolises(team)
@@ -86,15 +106,28 @@ def destinations(p: Position, side: int, origin: int, all_ships: bool = False) -
 
 def everywhere(p: Position, side: int, origin: int) -> list[int]:
     """11.5: all lands but this one and Medusa's."""
-    return enterable(p, side, sum(1 << land for land in p.world.lands if land != origin and not p.petrified(land)))
+    return enterable(p, side, far_lands(p, origin))
+
+
+def far_lands(p: Position, origin: int) -> int:
+    medusa = p.cells[FIGURE_AT + MEDUSA]
+    return p.world.all_lands & ~(1 << origin) & ~(1 << medusa if medusa >= 0 else 0)
 
 
 def sea_destinations(p: Position, side: int, origin: int) -> list[int]:
     """7.8: seas that ships can go to; the team-mate's are passed (12.5)."""
     mate = p.setting.mate[side]
-    passed = mask_of(p, p.world.seas, mate) if mate >= 0 else 0
-    found = bits(spread(p.world.near_sea, origin, passed))
-    return [sea for sea in found if not p.closed(sea) and (mate < 0 or p.cells[CONTROL + sea] != mate)]
+    near = p.world.near_sea
+    if mate < 0:
+        return list(bits(near[origin] & ~shut_seas(p)))
+    passed = seas_of(p, (mate,))
+    return list(bits(spread(near, origin, passed) & ~shut_seas(p) & ~passed))
+
+
+def shut_seas(p: Position) -> int:
+    """11.8: Kraken's, and those beside Polyphemus."""
+    kraken, giant = p.cells[FIGURE_AT + KRAKEN], p.cells[FIGURE_AT + POLYPHEMUS]
+    return (1 << kraken if kraken >= 0 else 0) | (p.world.near_sea[giant] if giant >= 0 else 0)
 
 
 def havens(p: Position, side: int, area: int) -> list[int]:

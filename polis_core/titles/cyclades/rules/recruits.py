@@ -11,6 +11,7 @@ from polis_core.parts.graph import bits
 from ..figures import NOBODY, SIDES
 from ..position import CONTROL, MERCS, UNITS, Position
 from .lists import MOST
+from .reach import shut_seas
 
 
 def left(p: Position, side: int, kind: str) -> int:
@@ -28,13 +29,14 @@ def places(p: Position, side: int, kind: str, careful: int) -> list[int]:
 
 def new_ship_places(p: Position, side: int, paid: bool) -> list[int]:
     """7.7: empty or own seas beside own land; paid ships also in any own sea."""
-    c, near = p.cells, 0
+    c, near_sea, near = p.cells, p.world.near_sea, 0
     for land in p.lands(side):
-        near |= p.world.near_sea[land]
+        near |= near_sea[land]
+    near &= ~shut_seas(p)
     found = [sea for sea in bits(near) if c[CONTROL + sea] in (side, NOBODY)]
-    if paid:
+    if paid:  # no ship is where a sea is closed
         found += [sea for sea in p.seas(side) if not near >> sea & 1]
-    return [sea for sea in sorted(found) if not p.closed(sea)]
+    return found
 
 
 def put(p: Position, side: int, kind: str, area: int, n: int) -> None:

@@ -67,11 +67,13 @@ from .building import build, site_in, site_picks
 from .control import gain_philosopher, gain_priestess
 from .deck import refill
 from .heroes import against, hire, sacrifice, sacrifices
-from .lists import fold, unfold
+from .lists import MOST, fold, unfold
 from .moves import harbours, muster, origins, price, set_sail
 from .offerings import holder_of
-from .reach import destinations
+from .reach import can_enter, reach
 from .recruits import left, new_ship_places, put
+
+_BUY = tuple(action("creature", name) for name in CREATURES)
 
 # -- 7.1: one after the other
 
@@ -110,7 +112,9 @@ def turn(p: Position, frame: Frame) -> None:
 def turn_end(p: Position, frame: Frame) -> None:
     _, side = frame
     c = p.cells
-    space = max(n for n in range(p.setting.sides) if c[ORDER + n] == NOBODY)
+    space = p.setting.sides - 1
+    while c[ORDER + space] != NOBODY:
+        space -= 1
     c[ORDER + space] = side
     c[OFFER_AT + side], c[OFFER + side] = NONE, 0
     c[ACTIVE] = c[PATRON] = NONE
@@ -122,9 +126,9 @@ def go_on(p: Position, frame: Frame) -> None:
     """What is due and can't be done is dropped; then the side is asked."""
     c = p.cells
     side = c[ACTIVE]
-    if c[MUST_BUILD] and not free_buildings(p, side):
+    if c[MUST_BUILD] and not can_build(p, side):
         c[MUST_BUILD] = 0
-    if c[MUST_RECRUIT] and not recruits(p, side, False):
+    if c[MUST_RECRUIT] and not can_recruit(p, side):
         c[MUST_RECRUIT] = 0
     p.push("act", side)
 
@@ -138,16 +142,18 @@ def types_lacking(p: Position, side: int) -> list[int]:
     return [kind for kind in kinds if p.buildings_left(kind) and not p.basic_sites(side, kind)]
 
 
-def free_buildings(p: Position, side: int) -> list[Action]:
+def can_build(p: Position, side: int) -> bool:
+    """Whether the god's free building can be built somewhere."""
     god = p.cells[PATRON]
-    if god == HERA:
-        kinds = types_lacking(p, side)
-        if not kinds or not (p.empty_sites(side) or p.basic_sites(side)):
-            return []
-        found = [action("build_type", BUILDINGS[kind]) for kind in kinds]
+    there = types_lacking(p, side) if god == HERA else p.buildings_left(BUILDS[god])
+    return bool(there) and p.can_build(side)
+
+
+def free_buildings(p: Position, side: int) -> list[Action]:
+    """What it may be; to be asked where it can be built."""
+    if p.cells[PATRON] == HERA:
+        found = [action("build_type", BUILDINGS[kind]) for kind in types_lacking(p, side)]
         return found if p.empty_sites(side) else [action("skip_building"), *found]
-    if not p.buildings_left(BUILDS[god]):
-        return []
     return building_sites(p, side)
 
 
@@ -170,7 +176,18 @@ def recruits(p: Position, side: int, paid: bool) -> list[Action]:
     if not left(p, side, kind):
         return []
     areas = new_ship_places(p, side, paid) if kind == "ship" else p.lands(side)
-    return [action(kind, p.name(area)) for area in areas]
+    found = p.world.face.picks(kind)
+    return [found[area] for area in areas]
+
+
+def can_recruit(p: Position, side: int) -> bool:
+    """Whether the god's free piece, or card, is there and has a place; a side always has land."""
+    kind = RECRUITS[p.cells[PATRON]]
+    if kind == "philosopher":
+        return p.philosophers_left() > 0
+    if kind == "priestess":
+        return p.priestesses_left() > 0
+    return left(p, side, kind) > 0 and (kind != "ship" or bool(new_ship_places(p, side, False)))
 
 
 # -- 7.4 to 7.6: paid actions
@@ -202,25 +219,25 @@ def paid_actions(p: Position, side: int) -> list[Action]:
     found = [DONE]
     if 0 <= step_price(p) <= gold:
         found += recruits(p, side, True)
-    if god == ZEUS and not c[LOOKED] and (p.creatures(IN_DECK) or p.creatures(DISCARDED)):
+    cards = c[CREATURE_IS : CREATURE_IS + len(CREATURES)]
+    if god == ZEUS and not c[LOOKED] and (IN_DECK in cards or DISCARDED in cards):
         found.append(action("look"))
     if god == POSEIDON and gold >= MOVE_PRICE:
-        found += [action("sail", p.name(sea)) for sea in harbours(p, side)]
+        sail = p.world.face.picks("sail")
+        found += [sail[sea] for sea in harbours(p, side)]
     if god == ARES and gold >= MOVE_PRICE:
-        found += [action("move", p.name(land)) for land in origins(p, side, "ares")]
+        move = p.world.face.picks("move")
+        found += [move[land] for land in origins(p, side, "ares")]
     if god == HERA and not c[EXTRA] and gold >= HERO_PRICE:
         found += [action("hire", HEROES[hero]) for hero in p.hero_offer()]
     if god != ARES and gold >= price(p, "hero"):
         found += [action("hero_move", HEROES[hero]) for hero in p.heroes_of(side) if can_move(p, side, hero)]
-    discount = p.discount(side)
-    for space in ROW:
-        if space - discount <= gold:
-            found += [action("creature", CREATURES[card]) for card in p.creatures(space)]
-    return found
+    most = gold if gold >= ROW[-1] else gold + p.discount(side)
+    return found + [_BUY[cards.index(space)] for space in ROW if space <= most and space in cards]
 
 
 def can_move(p: Position, side: int, hero: int) -> bool:
-    return bool(destinations(p, side, p.cells[HERO_AT + hero], hero == JASON))
+    return can_enter(p, side, reach(p, side, p.cells[HERO_AT + hero], hero == JASON))
 
 
 def everything(p: Position, side: int) -> list[Action]:
@@ -237,7 +254,9 @@ def everything(p: Position, side: int) -> list[Action]:
 
 def act_options(p: Position, frame: Frame, side: int) -> list[Action]:
     found = everything(p, side)
-    return unfold(found, frame[2:]) if len(frame) > 2 else fold(found)
+    if len(frame) > 2:
+        return unfold(found, frame[2:])
+    return found if len(found) <= MOST else fold(found)
 
 
 def act_play(p: Position, frame: Frame, side: int, option: Action) -> None:

@@ -17,6 +17,8 @@ export const strings = {
   finish: () => null,
   /** A walk ends at the square that was pressed; who turns a tile may go on. */
   ends: (decision, { kind }) => (decision?.id === 'step' && kind === 'step' ? 'stop' : null),
+  /** Who holds a card that can't answer is asked all the same. */
+  idle: ({ id }, options) => (id === 'answer' && options.every(({ args }) => String(args[0]).startsWith('pass')) ? 'answer pass' : null),
   actsAt: () => [],
   actWords: pick => pick,
   whyNot: pick => pick,

@@ -37,10 +37,16 @@ export const beginsAction = event => event.id === 'turn_begun' || event.id === '
 /** What a turn is told by in one line; why Crassus did it, and what was drawn, are details. */
 const DEEDS = new Set(['token_placed', 'token_laid_down', 'control_placed', 'nobody_controls', 'senate_filled']);
 
+/** @param {Event} event @param {Translate} t @param {any} view */
+function deedWords({ id, args }, t, view) {
+  const values = Object.entries(args.values ?? {}).map(([province, n]) => t('caesar.deed.value', { province: provinceName(province, t), n: Number(n) }));
+  return t(`caesar.deed.${id}`, { ...named(id, args, t, view), values: values.join(', ') });
+}
+
 /** @param {import('../../types.js').GameEvent[]} events @param {Translate} [t] @param {{view?: any}} [context] */
 export function actionWords(events, t = translate, context = {}) {
   const said = events.filter(event => DEEDS.has(event.id));
-  if (said.length) return { words: said.map(event => eventWords(event, t, context)).join(' '), said };
+  if (said.length) return { words: said.map(event => deedWords(event, t, context.view)).join(t('caesar.deed.and')), said };
   return events.every(isDetail) ? { words: '', said: events } : null; // a turn that has just begun is told by the decision
 }
 

@@ -46,6 +46,9 @@ function drawPart(ctx, { piece, side, n }, p) {
 /** The areas that glow. @param {Set<string>[]} places */
 const lit = (...places) => new Set(places.flatMap(set => [...set].filter(place => readPlace(place).site === null).map(place => readPlace(place).area)));
 
+/** Whose names the glow would hide: it lies on the shore, as names do, also on that of a neighbour. @param {Scene} scene @param {Set<string>} glowing */
+const named = ({ areas }, glowing) => areas.filter(({ id, sea, neighbours }) => glowing.has(id) || (!sea && neighbours.some(other => glowing.has(other)))).map(({ id }) => id);
+
 /** All that stands where it is, with a pause after each area. @param {Ctx} ctx @param {Frame} frame @param {import('../../board/title.js').Paint} paint */
 export function* drawStill(ctx, frame, { scale, palette: p }) {
   const { scene, motions, time, legal, selected } = frame;
@@ -53,7 +56,7 @@ export function* drawStill(ctx, frame, { scale, palette: p }) {
   const { stands } = mapOf(scene.layout);
   for (const id of legal) if (!selected.has(id)) yield outline(ctx, scene, id, [[p.gloss, 9], [p.glow, 6]], scale);
   for (const id of selected) yield outline(ctx, scene, id, [[p.gloss, 13], ['#fff6df', 10], [p.glow, 5]], scale);
-  for (const id of lit(legal, selected)) nameOf(ctx, scene, id, { palette: p, scale }); // the glow lies on the shore, as names do
+  for (const id of named(scene, lit(legal, selected))) yield nameOf(ctx, scene, id, { palette: p, scale });
   const awayTo = (/** @type {string} */ area) => (/** @type {string} */ piece, side = '') => (time >= 1 ? 0
     : motions.reduce((sum, m) => sum + (m.to === area && m.piece === piece && (!side || m.side === side) && m.type !== 'fade' ? m.count : 0), 0));
   for (const area of scene.areas) {

@@ -8,13 +8,10 @@ import { isLand } from './grid.js';
 import { areaName } from './names.js';
 import { areaPath, coastPath, landBorders, landPath, outerRim, seaBorders, seaPath } from './paths.js';
 import { mapOf } from './scene.js';
+import { nameSize, seaNames } from './sea-names.js';
 
 /** @typedef {import('../../board/title.js').Painter} Painter */
 /** @typedef {import('./scene.js').Scene} Scene */
-
-const LAND_NAME = 21;
-const SEA_NAME = 17;
-const SEA_NAMES_FROM = 0.34; // of the scale: on a smaller map they would hide it
 
 /** @param {Scene} scene @returns {Painter[]} */
 const water = scene => [
@@ -135,10 +132,11 @@ const names = (scene, land) => (ctx, paint) => {
 /** @param {CanvasRenderingContext2D} ctx @param {Scene} scene @param {string} area @param {{palette: any, scale: number}} paint */
 export function nameOf(ctx, scene, area, { palette: p, scale }) {
   const land = isLand(area);
-  if (!land && scale < SEA_NAMES_FROM) return;
-  const size = Math.max(land ? LAND_NAME : SEA_NAME, 11.5 / scale);
+  const at = land ? mapOf(scene.layout).stands[area].name : seaNames(scene.layout, scale).get(area);
+  if (!at) return;
+  const size = nameSize(land, scale);
   const font = land ? `700 ${size}px ${p.display}` : `italic 700 ${size}px ${p.display}`;
-  spaced(ctx, areaName(area), { at: mapOf(scene.layout).stands[area].name, angle: 0, size, tracking: land ? 1 : 0.6 }, { font, fill: land ? p.names : p.seaInk, halo: land ? p.namesHalo : p.seaHalo });
+  spaced(ctx, areaName(area), { at, angle: 0, size, tracking: land ? 1 : 0.6 }, { font, fill: land ? p.names : p.seaInk, halo: land ? p.namesHalo : p.seaHalo });
 }
 
 /** @param {Scene} scene @returns {Painter[]} */

@@ -4,9 +4,9 @@ import './texts.js';
 import { cycladesBoard } from './board.js';
 import { card } from './card.js';
 import { tell } from './names.js';
-import { battleStage } from './panels/battle.js';
+import { battleStage, toRead } from './panels/battle.js';
 import { choices } from './panels/choices.js';
-import { openFigures, playerBar, sideFlags } from './panels/figures.js';
+import { chipFigure, openFigures, playerBar, sideFlags } from './panels/figures.js';
 import { scores } from './panels/final.js';
 import { placeCard } from './panels/place-card.js';
 import { tracks, where } from './panels/tracks.js';
@@ -35,7 +35,7 @@ export const title = {
   board: cycladesBoard,
   traces,
   words,
-  panels: { where, playerBar, openFigures, sideFlags, chipFigure: (state, side) => state.game?.view.sides[side].score.metropolises, tracks, stage: battleStage, placeCard, news: none, choices, scores, counts: none, figures: none },
+  panels: { where, playerBar, openFigures, sideFlags, chipFigure, tracks, stage: battleStage, toRead, placeCard, news: none, choices, scores, counts: none, figures: none },
   places: placesOf,
   placeOf,
   wouldBe,

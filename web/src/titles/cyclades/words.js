@@ -74,6 +74,9 @@ export function choiceWords(decision, option, _t, view) {
 /** @param {Event} event */
 export const eventWords = ({ id, args }) => tell(`log.${id}`, named(args));
 
+/** What would happen, said to the player of these sides. @param {Event} event @param {string[]} own */
+export const previewWords = ({ id, args }, own) => (knows(`if.${id}`) ? tell(`if.${id}`, { ...named(args), own: own.includes(String(args.side)) }) : null);
+
 const DETAILS = new Set(['board_laid', 'god_laid', 'gold_paid', 'creature_played', 'turn_begun', 'turn_ended', 'gold_gained', 'looked', 'order_drawn']);
 /** @param {Event} event */
 export const isDetail = ({ id }) => DETAILS.has(id);

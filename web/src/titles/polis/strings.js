@@ -1,5 +1,5 @@
 // Which picks of Polis make one press, where its actions are offered on the board, and how that is said in short.
-import { html } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import { t } from '../../i18n/index.js';
 import { icon } from '../../panels/icon.js';
 import { isAsked } from '../../seating.js';
@@ -11,6 +11,7 @@ import { choiceWords, rowWords, tributeValue } from './words.js';
 /** @typedef {import('../../types.js').Option} Option */
 
 const FINISHED = new Set(['march', 'sail', 'train', 'galleys', 'merchants']); // one goes on laying and growing until all is done
+const TILES = new Set(['project', 'remove_tile']); // what a project costs and brings is told with its name
 const HOME = ['train', 'galleys', 'merchants', 'project', 'proxenos'];
 const ABROAD = ['siege', 'proxenos'];
 /** @type {Record<string, string[]>} */
@@ -28,8 +29,8 @@ export const strings = {
   actWords: pick => t(`polis.choice.turn.${pick}`),
   whyNot: (pick, place) => (pick.startsWith('move_') ? pick : `${pick} ${place.split(':').slice(1).join(' ')}`),
   rowWords,
-  rowNote: ({ id }, { args }, view) => (id === 'project' ? html`<span class="note price">${tileFigures(tilesOf(view)[args[0]])}</span><span class="note">${t('polis.row.paid_with')}</span>`
-    : id === 'trade' ? html`<span class="note">${t('polis.row.for')}</span>` : null),
+  rowNote: ({ id }, { args, then }, view) => (TILES.has(id) ? html`<span class="note price">${tileFigures(tilesOf(view)[args[0]])}</span>${then ? html`<span class="note">${t('polis.row.paid_with')}</span>` : nothing}`
+    : id === 'trade' && then ? html`<span class="note">${t('polis.row.for')}</span>` : null),
   timesWords: (decision, option, view) => (decision.id === 'lay'
     ? { short: html`${tributeValue(view, (decision.args.laid?.[option.args[0]] ?? 0) + (option.times ?? 1))}<small>${option.times}${icon('hoplite')}</small>`, full: choiceWords(decision, option, t, view) }
     : null),

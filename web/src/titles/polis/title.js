@@ -8,7 +8,7 @@ import { figures } from './panels/figures.js';
 import { counts, scores } from './panels/final.js';
 import { placeCard } from './panels/place-card.js';
 import { playerBar } from './panels/player.js';
-import { roundSummary } from './panels/round-summary.js';
+import { roundSummary, toRead } from './panels/round-summary.js';
 import { tracks } from './panels/tracks.js';
 import { where } from './panels/where.js';
 import table from './table.json' with { type: 'json' };
@@ -36,7 +36,7 @@ export const title = {
   traces,
   words,
   strings,
-  panels: { where, playerBar, tracks, stage: battleStage, placeCard, news: roundSummary, choices, scores, counts, figures },
+  panels: { where, playerBar, tracks, stage: battleStage, placeCard, news: roundSummary, toRead, choices, scores, counts, figures },
   places,
   placeOf,
   wouldBe,

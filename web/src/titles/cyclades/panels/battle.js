@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { t } from '../../../i18n/index.js';
 import { emblem, icon } from '../../../panels/icon.js';
-import { isNews } from '../../../panels/news.js';
+import { isAway, isNews, putAway } from '../../../panels/news.js';
 import { isAsked, ownSides } from '../../../seating.js';
 import { offered } from '../../../targets.js';
 import { isLand } from '../grid.js';
@@ -16,8 +16,6 @@ import { battles } from './battle-story.js';
 /** @typedef {import('../../../app.js').At} At */
 /** @typedef {import('./battle-story.js').Story} Story */
 
-let putAway = ''; // the battle whose result was read
-
 /** @param {State} state @param {At} at */
 export function battleStage(state, at) {
   const game = state.game;
@@ -25,7 +23,7 @@ export function battleStage(state, at) {
   const stories = battles(state.log, game.cursor);
   const { battle } = game.view;
   if (battle) return fighting(state, battle, stories.at(-1) ?? null, at);
-  return result(state, stories.findLast(one => one.over !== null) ?? null, at);
+  return result(state, at);
 }
 
 /** @param {string} area */
@@ -82,12 +80,23 @@ function footer(state, at) {
     ?disabled=${state.busy} @click=${() => at.match.pick(option)}>${choiceWords(decision, option, t, view)}</button>`)}</div></footer>`;
 }
 
-/** How a battle ended, shown once to whoever took part, until it is put away. @param {State} state @param {Story | null} story @param {At} at */
-function result(state, story, at) {
-  if (!story || story.over === null || !isNews(story.over, state)) return nothing;
-  if (!ownSides(state).some(side => side === story.attacker || side === story.defender)) return nothing; // the log tells of the battles of others
+/** The battle whose end is to be read now by who took part; the log tells of the battles of others. @param {State} state @returns {{key: string, story: Story} | null} */
+function resultToRead(state) {
+  const story = state.game ? battles(state.log, state.game.cursor).findLast(one => one.over !== null) : null;
+  if (!story || story.over === null || !isNews(story.over, state)) return null;
+  if (!ownSides(state).some(side => side === story.attacker || side === story.defender)) return null;
   const key = `${state.match?.id} ${story.begun} ${story.over} ${story.area}`;
-  if (putAway === key) return nothing;
+  return isAway(key) ? null : { key, story };
+}
+
+/** @param {State} state */
+export const toRead = state => state.curtain === null && !state.game?.view.battle && resultToRead(state) !== null;
+
+/** How a battle ended, shown once, until it is put away. @param {State} state @param {At} at */
+function result(state, at) {
+  const found = resultToRead(state);
+  if (!found) return nothing;
+  const { key, story } = found;
   const winner = story.winner;
   return html`<section class="clash-stage result" data-test="battle-result" aria-labelledby="battle-title">
     ${heading(story.area)}
@@ -95,6 +104,6 @@ function result(state, story, at) {
     <table><thead><tr><th scope="col">${tell('panel.die')}</th><th scope="col">${emblem(story.attacker, sideName(story.attacker))}</th><th scope="col">${emblem(story.defender, sideName(story.defender))}</th></tr></thead>
       <tbody>${story.throws.map((one, i) => html`<tr><th scope="row">${i + 1}</th><td>${dieFace(one.die)} <b>${one.total}</b></td><td>${dieFace(one.defender_die)} <b>${one.defender_total}</b></td></tr>`)}</tbody></table>
     ${story.told.length ? html`<ul class="told">${story.told.map(event => html`<li>${eventWords(event)}</li>`)}</ul>` : nothing}
-    <footer><button class="button primary" data-test="battle-continue" @click=${() => { putAway = key; at.store.set({}); }}>${t('panels.continue')}</button></footer>
+    <footer><button class="button primary" data-test="battle-continue" @click=${() => putAway(key, at)}>${t('panels.continue')}</button></footer>
   </section>`;
 }

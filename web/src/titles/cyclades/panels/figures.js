@@ -11,9 +11,15 @@ import table from '../table.json' with { type: 'json' };
 const figure = (drawing, n, what, cls = '') => html`<li class="figure ${cls}" title=${what}>
   <span class="amount">${icon(drawing)}${n === null ? html`<b class="n" aria-label=${tell('panel.gold.secret')}>?</b>` : number(n)}</span><span class="what">${what}</span></li>`;
 
+/** Partners win together, so theirs count as one number. @param {any} me @param {any} view @returns {number} */
+const ofTeam = (me, view) => Object.values(view.sides).filter(side => /** @type {any} */ (side).team === me.team).reduce((sum, side) => sum + /** @type {any} */ (side).score.metropolises, 0);
+
+/** The one number on a chip. @param {State} state @param {string} side */
+export const chipFigure = (state, side) => (state.game?.view ? ofTeam(state.game.view.sides[side], state.game.view) : null);
+
 /** A column for each metropolis that wins, filled as they stand. @param {any} me @param {any} view */
 const metropolises = (me, view) => {
-  const team = Object.values(view.sides).filter(side => /** @type {any} */ (side).team === me.team).reduce((sum, side) => sum + /** @type {any} */ (side).score.metropolises, 0);
+  const team = ofTeam(me, view);
   const title = tell('panel.of_goal', { n: team, goal: view.goal_metropolises });
   return html`<li class="figure score metropolises" title=${title}><span class="amount" role="img" aria-label=${title}>
     ${Array.from({ length: Math.max(view.goal_metropolises, team) }, (_, i) => html`<span class="stand ${i < team ? 'built' : ''}">${icon('cy_metropolis')}</span>`)}</span><span class="what">${tell('panel.metropolises')}</span></li>`;
@@ -37,7 +43,7 @@ function company(me) {
     ${heroes.map(([hero, { new: fresh }]) => html`<span class="hero-mark ${fresh ? 'fresh' : ''}" title=${fresh ? tell('panel.held', { hero: heroName(hero) }) : `${heroName(hero)}. ${tell(`hero.${hero}.battle`)} ${tell(`hero.${hero}.sacrifice`)}`}>${icon(`cy_${hero}`, { label: heroName(hero) })}</span>`)}
     ${beasts.map(beast => html`<span class="beast-mark" title=${`${creatureName(beast)}. ${tell(`creature.${beast}.text`)}`}>${icon(`cy_${beast}`, { label: creatureName(beast) })}</span>`)}
     ${Object.keys(me.on_card).map(hero => html`<span class="stand built" title=${heroName(hero)}>${icon('cy_metropolis', { label: heroName(hero) })}</span>`)}
-  </span><span class="what">${tell('panel.heroes')}</span></li>`;
+  </span><span class="what">${tell(beasts.length ? heroes.length ? 'panel.company' : 'panel.beasts' : 'panel.heroes')}</span></li>`;
 }
 
 /** @param {any} view @param {string} side */

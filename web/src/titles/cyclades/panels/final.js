@@ -10,7 +10,7 @@ const PARTS = /** @type {const} */ ([['metropolises', 'cy_metropolis'], ['gold',
 export function scores(state) {
   const view = state.game?.view;
   const won = new Set((state.game?.outcome?.ranking[0] ?? []).flatMap(team => state.game?.seating.teams[team] ?? []));
-  return html`<table class="scores" data-test="scores">
+  return html`<table class="scores by-row" data-test="scores">
     <caption class="visually-hidden">${t('panels.final.scores')}</caption>
     <thead><tr><td></td>${PARTS.map(([part, drawn]) => html`<th scope="col">${icon(drawn, { label: tell(`panel.${part}`) })}</th>`)}</tr></thead>
     <tbody>${Object.entries(view?.sides ?? {}).map(([side, me]) => html`<tr class=${won.has(side) ? 'total' : ''}><th scope="row">${emblem(side)} ${sideName(side)}</th>

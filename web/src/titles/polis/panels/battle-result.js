@@ -5,22 +5,25 @@ import { titleOf } from '../../titles.js';
 import { battleStories, winnerOf } from './battle-story.js';
 import { cardOf } from './cards.js';
 import { emblem, icon } from '../../../panels/icon.js';
-import { isNews } from '../../../panels/news.js';
+import { isAway, isNews, putAway } from '../../../panels/news.js';
 
 /** @typedef {import('../../../types.js').State} State */
 /** @typedef {import('./battle-story.js').Story} Story */
 
-/** The battle whose result was put away. */
-let putAway = '';
+/** The battle whose result is to be read now. @param {State} state @returns {{key: string, story: Story} | null} */
+export function resultToRead(state) {
+  const story = battleStories(state.log, state.game?.cursor ?? 0).findLast(one => one.over !== null);
+  if (!story || story.over === null || !isNews(story.over, state)) return null;
+  if (state.game?.decision?.id === 'commanders') return null; // the stage still asks about this battle
+  const key = `${state.match?.id} ${story.begun} ${story.over} ${story.area}`;
+  return isAway(key) ? null : { key, story };
+}
 
 /** @param {State} state @param {import('../../../app.js').At} at */
 export function battleResult(state, at) {
-  const cursor = state.game?.cursor ?? 0;
-  const story = battleStories(state.log, cursor).findLast(one => one.over !== null);
-  if (!story || story.over === null || !isNews(story.over, state)) return nothing;
-  if (state.game?.decision?.id === 'commanders') return nothing; // the stage still asks about this battle
-  const key = `${state.match?.id} ${story.begun} ${story.over} ${story.area}`;
-  if (putAway === key) return nothing;
+  const found = resultToRead(state);
+  if (!found) return nothing;
+  const { key, story } = found;
   const { table } = titleOf(state.title);
   const kind = table.seas.includes(story.area) ? 'sea' : 'land';
   const winner = winnerOf(story);
@@ -35,7 +38,7 @@ export function battleResult(state, at) {
         </tbody>
       </table>
       ${story.exchanges.length ? html`<details><summary>${t('polis.panel.battle.exchanges', { n: story.exchanges.length })}</summary>${exchanges(story, kind, table.cards)}</details>` : nothing}
-      <footer><button class="button primary" data-test="battle-continue" @click=${() => { putAway = key; at.store.set({}); }}>${t('panels.continue')}</button></footer>
+      <footer><button class="button primary" data-test="battle-continue" @click=${() => putAway(key, at)}>${t('panels.continue')}</button></footer>
     </section>`;
 }
 

@@ -2,16 +2,13 @@
 import { html, nothing } from 'lit-html';
 import { has, t } from '../../../i18n/index.js';
 import { titleOf } from '../../titles.js';
-import { battleResult } from './battle-result.js';
+import { resultToRead } from './battle-result.js';
 import { emblem, icon } from '../../../panels/icon.js';
-import { isNews } from '../../../panels/news.js';
+import { isAway, isNews, putAway } from '../../../panels/news.js';
 import { tileFigures } from './tracks.js';
 
 /** @typedef {import('../../../types.js').State} State */
 /** @typedef {import('../../../types.js').GameEvent} GameEvent */
-
-/** The summary that was put away. */
-let putAway = '';
 
 /**
  * The events from the last end of a round to the start of the next: the event card is the last thing that a start brings.
@@ -54,17 +51,27 @@ export function changesBySide(events) {
   return by;
 }
 
+/** The turn of rounds that is to be read about now. @param {State} state */
+function summaryToRead(state) {
+  const game = state.game;
+  if (!game || state.curtain !== null || game.view.battle) return null;
+  const turn = turnOfRounds(state.log, game.cursor);
+  if (!turn || !isNews(turn.step, state) || resultToRead(state)) return null; // one after the other
+  const key = `${state.match?.id} ${turn.step}`;
+  return isAway(key) ? null : { key, turn, game };
+}
+
+/** @param {State} state */
+export const toRead = state => state.curtain === null && !state.game?.view.battle && (resultToRead(state) !== null || summaryToRead(state) !== null);
+
 /** @param {State} state @param {import('../../../app.js').At} at */
 export function roundSummary(state, at) {
-  const game = state.game;
-  if (!game || state.curtain !== null || game.view.battle) return nothing;
-  const turn = turnOfRounds(state.log, game.cursor);
-  if (!turn || !isNews(turn.step, state) || battleResult(state, at) !== nothing) return nothing; // one after the other
-  const key = `${state.match?.id} ${turn.step}`;
-  if (putAway === key) return nothing;
+  const found = summaryToRead(state);
+  if (!found) return nothing;
+  const { key, turn, game } = found;
   const { table } = titleOf(state.title);
   const changes = changesBySide(turn.ended);
-  const close = () => { putAway = key; at.store.set({}); };
+  const close = () => putAway(key, at);
   return html`
     <section class="summary card" data-test="round-summary" aria-labelledby="summary-title" @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === 'Escape' && close()}>
       <header><h2 id="summary-title">${t('polis.panel.summary', { round: game.view.round, rounds: game.view.rounds.length })}</h2></header>
