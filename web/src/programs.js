@@ -14,10 +14,10 @@ const FAILED = { id: 'thinker_failed' };
  * @param {<T>(command: () => Promise<T>) => Promise<T>} room.alone
  * @param {() => Promise<string>} room.text  the match as it is kept
  * @param {import('./showing.js').Showing} room.showing
- * @param {() => string | null} [room.idle]  the answer to a question that need not wait for a press
  * @param {() => boolean} [room.unread]  something lies over the board that a person is to read
+ * @param {() => string | null} [room.idle]  the answer to a question that need not wait for a press
  */
-export function makePrograms({ store, session, thinker, alone, text, showing, idle = () => null, unread = () => false }) {
+export function makePrograms({ store, session, thinker, alone, text, showing, unread = () => false, idle = () => null }) {
   let hurried = false; // what is left of this turn is played at once
   let wake = () => {}; // ends the pause that is on
 

@@ -110,7 +110,7 @@ function tableOf(order, choose, pace = 'quick', unread = () => false, idle = () 
     },
   });
   const thinker = /** @type {any} */ ({ choose: (/** @type {any} */ _, /** @type {any} */ about, /** @type {any} */ watched) => choose(about, watched), hint: async () => ({ ok: true, hints: ['a hint'] }), analysis: async () => ({ ok: false, error: { id: 'no_match' } }) });
-  return { store, seen, programs: makePrograms({ store, session, thinker, alone: command => command(), text: async () => 'a match', showing: /** @type {any} */ ({ dice: async () => {}, seen: async () => {}, skip: () => {} }), unread, idle }) };
+  return { store, seen, programs: makePrograms({ store, session, thinker, alone: command => command(), text: async () => 'a match', idle, showing: /** @type {any} */ ({ dice: async () => {}, seen: async () => {}, skip: () => {} }), unread }) };
 }
 
 test('programs play on until a person decides', async () => {
@@ -118,13 +118,6 @@ test('programs play on until a person decides', async () => {
   await programs.play(() => false);
   assert.deepEqual(seen.played, ['athens', 'athens', 'sparta']);
   assert.equal(store.get().thinking, null);
-});
-
-test('a question that leaves a person no choice is answered on the way', async () => {
-  const answers = ['answer pass'];
-  const { seen, programs } = tableOf(['athens', 'here', 'sparta', 'here'], async ({ seat }) => ({ action: seat }), 'quick', () => false, () => answers.pop() ?? null);
-  await programs.play(() => false);
-  assert.deepEqual(seen.played, ['athens', 'answer pass', 'sparta']);
 });
 
 test('programs wait for a reader, unless they are hurried', async () => {
@@ -143,6 +136,13 @@ test('programs wait for a reader, unless they are hurried', async () => {
   hurried.programs.hurry();
   await over;
   assert.deepEqual(hurried.seen.played, ['athens']);
+});
+
+test('a question that leaves a person no choice is answered on the way', async () => {
+  const answers = ['answer pass'];
+  const { seen, programs } = tableOf(['athens', 'here', 'sparta', 'here'], async ({ seat }) => ({ action: seat }), 'quick', () => false, () => answers.pop() ?? null);
+  await programs.play(() => false);
+  assert.deepEqual(seen.played, ['athens', 'answer pass', 'sparta']);
 });
 
 test('a program in a hurry neither rests nor thinks long, until its turn is over', async () => {
