@@ -173,6 +173,8 @@ test('a battle is told as one story: cards, losses, totals', () => {
   const state = { ...stateOf({ view, decision, options }), log, seenStep: 0, viewer: 'red', game: { ...stateOf({ view, decision, options }).game, cursor: 6, steps: 6 } };
   const stage = /** @type {any} */ (title.panels.stage(state, /** @type {any} */ ({})));
   assert.match(stage.strings.join(''), /battle-result/);
+  assert.ok(title.panels.toRead?.(state), 'programs wait until it was read');
+  assert.ok(!title.panels.toRead?.({ ...state, viewer: null, game: { ...state.game, viewer: null } }), 'who only looks on is not kept waiting');
 });
 
 test('what happened is marked on the squares', () => {

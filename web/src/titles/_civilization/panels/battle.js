@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { t } from '../../../i18n/index.js';
 import { emblem, icon } from '../../../panels/icon.js';
-import { isNews } from '../../../panels/news.js';
+import { isAway, isNews, putAway } from '../../../panels/news.js';
 import { isAsked, ownSides } from '../../../seating.js';
 import { offered } from '../../../targets.js';
 import { sideName, squareName, tell } from '../names.js';
@@ -21,7 +21,7 @@ export function battleStage(state, at) {
   const game = state.game;
   if (!game || state.curtain !== null) return nothing;
   const { battle } = game.view;
-  if (!battle || game.outcome) return result(state, battles(state.log, game.cursor).findLast(({ ended }) => ended !== null) ?? null, at);
+  if (!battle || game.outcome) return result(state, at);
   const decision = game.decision;
   const options = decision && isAsked(state) ? offered(state) : [];
   const asked = decision?.side === battle.attacker ? 0 : 1;
@@ -35,14 +35,23 @@ export function battleStage(state, at) {
   </section>`;
 }
 
-let putAway = ''; // the battle whose result was read
+/** @param {State} state @param {Story} story */
+const keyOf = (state, { begun, ended, square }) => `${state.match?.id} ${begun} ${ended} ${square}`;
 
-/** How a battle ended, shown once to whoever took part, until it is put away. @param {State} state @param {Story | null} story @param {At} at */
-function result(state, story, at) {
-  if (!story || story.ended === null || !isNews(story.ended, state)) return nothing;
-  if (!ownSides(state).some(side => side === story.attacker || side === story.defender)) return nothing; // the log tells of the battles of others
-  const key = `${state.match?.id} ${story.begun} ${story.ended} ${story.square}`;
-  if (putAway === key) return nothing;
+/** A battle whose end is still to be read by who took part in it. @param {State} state @returns {Story | null} */
+function resultToRead(state) {
+  const story = battles(state.log, state.game?.cursor ?? 0).findLast(({ ended }) => ended !== null);
+  if (!story || story.ended === null || !isNews(story.ended, state) || isAway(keyOf(state, story))) return null;
+  return ownSides(state).some(side => side === story.attacker || side === story.defender) ? story : null; // the log tells of the battles of others
+}
+
+/** @param {State} state */
+export const toRead = state => state.curtain === null && !state.game?.view.battle && resultToRead(state) !== null;
+
+/** How a battle ended, shown once to whoever took part, until it is put away. @param {State} state @param {At} at */
+function result(state, at) {
+  const story = resultToRead(state);
+  if (!story) return nothing;
   const view = state.game?.view;
   const [attack, defence] = story.won?.args.totals ?? [0, 0];
   const winner = story.won?.args.side;
@@ -53,7 +62,7 @@ function result(state, story, at) {
     <p class="verdict">${winner ? emblem(winner) : nothing}<span>${story.won ? eventWords(story.won, t, { view }) : nothing}</span></p>
     <table><thead><tr><td></td><th scope="col">${tell('panel.battle.played')}</th><th scope="col">${tell('panel.battle.lost')}</th><th scope="col">${tell('panel.battle.total')}</th></tr></thead>
       <tbody>${row(story.attacker, 0, attack)}${row(story.defender, 1, defence)}</tbody></table>
-    <footer><button class="button primary" data-test="battle-continue" @click=${() => { putAway = key; at.store.set({}); }}>${t('panels.continue')}</button></footer>
+    <footer><button class="button primary" data-test="battle-continue" @click=${() => putAway(keyOf(state, story), at)}>${t('panels.continue')}</button></footer>
   </section>`;
 }
 
