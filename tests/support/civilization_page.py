@@ -57,4 +57,4 @@ def _note(game: Game, decisions: dict[str, dict[str, Any]], views: dict[str, dic
 
 
 if __name__ == "__main__":
-    FILE.write_text(json.dumps(moments(12), separators=(",", ":")) + "\n", encoding="utf-8")
+    FILE.write_text(json.dumps(moments(24), separators=(",", ":")) + "\n", encoding="utf-8")

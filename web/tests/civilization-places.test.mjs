@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { onMissing } from '../src/i18n/index.js';
 import { loadTitle, titleOf } from '../src/titles/titles.js';
 import { workedOf, inHand, yieldOf } from '../src/titles/civilization/outskirts.js';
+import { battles } from '../src/titles/civilization/panels/battle-story.js';
 import { waysToWin } from '../src/titles/civilization/panels/victories.js';
 import { isMinor, placeOf, wouldBe } from '../src/titles/civilization/targets.js';
 import { marks } from '../src/titles/civilization/traces.js';
@@ -153,6 +154,23 @@ test('the four victories are told in numbers of the view', () => {
   const broad = Object.keys(title.table.techs).filter(tech => title.table.techs[tech].level === 1);
   const only = waysToWin({ ...view, sides: { ...view.sides, [side]: { ...view.sides[side], techs: broad } } }, side);
   assert.equal(only.find(({ id }) => id === 'technology')?.n, 5, 'ten techs of the first level carry no more than five do');
+});
+
+test('a battle is told as one story: cards, losses, totals', () => {
+  const event = (/** @type {string} */ id, /** @type {Record<string, any>} */ args, /** @type {number} */ step) => ({ id, args, step });
+  const log = [
+    event('battle_begun', { attacker: 'red', defender: 'blue', square: 'd4', over: 'city' }, 3), event('card_played', { side: 'red', card: 'infantry_2', strength: 2 }, 4), event('card_played', { side: 'blue', card: 'mounted_1', strength: 1 }, 5),
+    event('unit_fell', { side: 'blue', card: 'mounted_1', front: 1 }, 5), event('battle_won', { side: 'red', role: 'attacker', totals: [6, 4] }, 6), event('unit_fell', { side: 'red', card: 'infantry_2', front: 1 }, 9),
+  ];
+  const [story] = battles(log);
+  assert.deepEqual([story.played, story.fallen, story.ended], [[1, 1], { red: [], blue: ['mounted_1'] }, 6]);
+  assert.equal(battles(log, 5)[0].ended, null, 'up to a step it is still fought');
+  const { view, decision, options } = VIEWS.manage_menu;
+  const state = { ...stateOf({ view, decision, options }), log, seenStep: 0, viewer: 'red', game: { ...stateOf({ view, decision, options }).game, cursor: 6, steps: 6 } };
+  const stage = /** @type {any} */ (title.panels.stage(state, /** @type {any} */ ({})));
+  assert.match(stage.strings.join(''), /battle-result/);
+  assert.ok(title.panels.toRead?.(state), 'programs wait until it was read');
+  assert.ok(!title.panels.toRead?.({ ...state, viewer: null, game: { ...state.game, viewer: null } }), 'who only looks on is not kept waiting');
 });
 
 test('what happened is marked on the squares', () => {

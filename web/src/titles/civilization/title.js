@@ -5,7 +5,7 @@ import { civilizationBoard } from './board.js';
 import { card } from './card.js';
 import { tell } from './names.js';
 import { inHand } from './outskirts.js';
-import { battleStage } from './panels/battle.js';
+import { battleStage, toRead } from './panels/battle.js';
 import { choices } from './panels/choices.js';
 import { chipFigure, openFigures, playerBar, sideFlags } from './panels/figures.js';
 import { scores } from './panels/final.js';
@@ -36,7 +36,7 @@ export const title = {
   board: civilizationBoard,
   traces,
   words,
-  panels: { where, playerBar, openFigures, sideFlags, chipFigure, tracks, stage: battleStage, placeCard, news: none, choices, scores, counts: none, figures: none },
+  panels: { where, playerBar, openFigures, sideFlags, chipFigure, tracks, stage: battleStage, toRead, placeCard, news: none, choices, scores, counts: none, figures: none },
   places: placesOf,
   placeOf,
   wouldBe,

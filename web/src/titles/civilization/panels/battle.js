@@ -2,22 +2,26 @@
 import { html, nothing } from 'lit-html';
 import { t } from '../../../i18n/index.js';
 import { emblem, icon } from '../../../panels/icon.js';
-import { isAsked } from '../../../seating.js';
+import { isAway, isNews, putAway } from '../../../panels/news.js';
+import { isAsked, ownSides } from '../../../seating.js';
 import { offered } from '../../../targets.js';
 import { sideName, squareName, tell } from '../names.js';
 import { isMinor } from '../targets.js';
-import { choiceWords, decisionWords } from '../words.js';
+import { choiceWords, decisionWords, eventWords } from '../words.js';
+import { battles } from './battle-story.js';
 
 /** @typedef {import('../../../types.js').State} State */
 /** @typedef {import('../../../types.js').Option} Option */
 /** @typedef {import('../../../types.js').Decision} Decision */
 /** @typedef {import('../../../app.js').At} At */
+/** @typedef {import('./battle-story.js').Story} Story */
 
 /** @param {State} state @param {At} at */
 export function battleStage(state, at) {
   const game = state.game;
-  const battle = game?.view.battle;
-  if (!battle || state.curtain !== null || game.outcome) return nothing;
+  if (!game || state.curtain !== null) return nothing;
+  const { battle } = game.view;
+  if (!battle || game.outcome) return result(state, at);
   const decision = game.decision;
   const options = decision && isAsked(state) ? offered(state) : [];
   const asked = decision?.side === battle.attacker ? 0 : 1;
@@ -28,6 +32,37 @@ export function battleStage(state, at) {
       ${battle.fronts.length ? nothing : html`<p class="note">${tell('panel.battle.no_front')}</p>`}</div>
     ${fighter(state, battle, 1, asked === 1 ? options : [], at)}
     ${footer(state, decision ?? null, options, at)}
+  </section>`;
+}
+
+/** @param {State} state @param {Story} story */
+const keyOf = (state, { begun, ended, square }) => `${state.match?.id} ${begun} ${ended} ${square}`;
+
+/** A battle whose end is still to be read by who took part in it. @param {State} state @returns {Story | null} */
+function resultToRead(state) {
+  const story = battles(state.log, state.game?.cursor ?? 0).findLast(({ ended }) => ended !== null);
+  if (!story || story.ended === null || !isNews(story.ended, state) || isAway(keyOf(state, story))) return null;
+  return ownSides(state).some(side => side === story.attacker || side === story.defender) ? story : null; // the log tells of the battles of others
+}
+
+/** @param {State} state */
+export const toRead = state => state.curtain === null && !state.game?.view.battle && resultToRead(state) !== null;
+
+/** How a battle ended, shown once to whoever took part, until it is put away. @param {State} state @param {At} at */
+function result(state, at) {
+  const story = resultToRead(state);
+  if (!story) return nothing;
+  const view = state.game?.view;
+  const [attack, defence] = story.won?.args.totals ?? [0, 0];
+  const winner = story.won?.args.side;
+  const row = (/** @type {string} */ side, /** @type {number} */ role, /** @type {number} */ total) => html`<tr class=${side === winner ? 'won' : ''}><th scope="row">${emblem(side)} ${role === 1 && story.over === 'village' ? tell('panel.battle.barbarians', { side: sideName(side, view) }) : sideName(side, view)}</th>
+    <td>${story.played[role]}</td><td>${story.fallen[side].length ? html`<span class="lost">${story.fallen[side].map(name => icon(`cv_${typeOf(name)}`, { label: tell(`unit.${typeOf(name)}`) }))}</span>` : '0'}</td><td><b>${total}</b></td></tr>`;
+  return html`<section class="battle-stage result" data-test="battle-result" aria-labelledby="battle-title">
+    <header>${icon('cv_combat')}<h2 id="battle-title">${tell(`panel.battle.${story.over || 'figures'}`, { square: squareName(story.square) })}</h2></header>
+    <p class="verdict">${winner ? emblem(winner) : nothing}<span>${story.won ? eventWords(story.won, t, { view }) : nothing}</span></p>
+    <table><thead><tr><td></td><th scope="col">${tell('panel.battle.played')}</th><th scope="col">${tell('panel.battle.lost')}</th><th scope="col">${tell('panel.battle.total')}</th></tr></thead>
+      <tbody>${row(story.attacker, 0, attack)}${row(story.defender, 1, defence)}</tbody></table>
+    <footer><button class="button primary" data-test="battle-continue" @click=${() => putAway(keyOf(state, story), at)}>${t('panels.continue')}</button></footer>
   </section>`;
 }
 

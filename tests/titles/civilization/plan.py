@@ -1,0 +1,29 @@
+"""Golden files of Civilization."""
+
+from __future__ import annotations
+
+from tests.support.plans import Plan, Setup
+
+PLAYERS = ("two", "three", "four")
+
+
+def setup(players: str, **more: str) -> Setup:
+    return {"players": players, **more}
+
+
+PLAN = Plan(
+    "civilization",
+    [
+        *((setup(players), 15) for players in PLAYERS),
+        *((setup(players, civilizations="picked"), 2) for players in PLAYERS),
+        *((setup(players, loot="faq2", deals="on"), 2) for players in PLAYERS),
+        (setup("three", deals="off"), 1),
+        (setup("two", game="learning"), 2),
+    ],
+    {"two": setup("two"), "four": setup("four")},
+    2,
+    seeds=40,
+    match_seeds=90,
+    most_steps=1300,
+    all_together=True,
+)
