@@ -20,10 +20,10 @@ PLAN = Plan(
         (setup("three", deals="off"), 1),
         (setup("two", game="learning"), 2),
     ],
-    {"two": setup("two"), "four": setup("four")},
+    {**{players: setup(players) for players in PLAYERS}, "learning": setup("two", game="learning")},
     2,
     seeds=40,
     match_seeds=90,
-    most_steps=1300,
+    most_steps=2400,
     all_together=True,
 )

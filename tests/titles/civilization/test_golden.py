@@ -36,5 +36,6 @@ def test_every_event_and_wonder_and_civilization() -> None:
 
 def _wonders(game: polis_core.Game) -> set[str]:
     """The wonders that were used or stand on the map at the end."""
-    tokens = {square.get("token") for square in game.view(None)["squares"].values()}
-    return (tokens | {event["args"]["wonder"] for event in game.events() if event["id"] == "wonder_used"}) & set(WONDERS)
+    standing = {square.get("token") for square in game.view(None)["squares"].values()}
+    used = {event["args"]["wonder"] for event in game.events() if event["id"] == "wonder_used"}
+    return (standing | used) & set(WONDERS)
