@@ -22,6 +22,7 @@ function layerFor(element) {
     tip?.root.remove();
     const root = document.createElement('div');
     root.className = 'tips';
+    root.ariaHidden = 'true'; // the element itself has these words, for whoever hears them
     host.append(root);
     tip = new Tooltip(root);
   }
