@@ -393,7 +393,7 @@ STEPS = {
     "eslint": Step(eslint),
     "web": Step(web),
     "pytest": Step(lambda: pytest(*COVERAGE), UNIT_TESTS),
-    "fuzz": Step(lambda: fuzz(120, 20_000), ("test", "cli")),
+    "fuzz": Step(lambda: fuzz(120, 8_000), ("test", "cli")),
     "parity": Step(parity, ("test",)),
     "site": Step(site, ("test",)),
     "e2e": Step(e2e, ("test", "e2e")),
@@ -403,7 +403,7 @@ LINT = ("ruff", "format", "mypy", "eslint")
 QUICK = {
     **{name: STEPS[name] for name in (*LINT, "web")},
     "pytest": Step(pytest, UNIT_TESTS),
-    "fuzz": Step(lambda: fuzz(24, 4_000), ("test", "cli")),
+    "fuzz": Step(lambda: fuzz(24, 1_600), ("test", "cli")),
 }
 # For the night: many more random matches and examples, and every test in Pyodide too.
 LONG = {

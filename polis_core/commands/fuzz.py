@@ -16,7 +16,7 @@ from .progress import Progress
 
 CHUNK = 10
 SOME = 4  # matches by which the length of all is told
-FEW = 4
+FEW = 1
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -46,7 +46,7 @@ def _legal(title_name: str, setup: dict[str, str]) -> bool:
 
 
 def within(title_name: str, options: list[dict[str, str]], games: int, picks: int) -> int:
-    """How many matches have about so many picks, going by one match of each of some set-ups; a few in any case."""
+    """How many matches have about so many picks, going by one match of each of some set-ups; one in any case."""
     some = options[:: max(len(options) // SOME, 1)][:SOME]
     lengths = [len(random_match(find(title_name), setup, seed).log) for seed, setup in enumerate(some)]
     return max(min(games, picks * len(lengths) // max(sum(lengths), 1)), FEW)

@@ -7,7 +7,18 @@ from __future__ import annotations
 
 from polis_core.kernel.chance import Draw, deal
 
-from .figures import ERAS, EVENT_ERA, KINDS, PERSON_VILLAGE, TYPES
+from .figures import (
+    ERAS,
+    EVENT_ERA,
+    HUT_IS,
+    KINDS,
+    NONE,
+    PAID_NAMED,
+    PERSON_VILLAGE,
+    RESOURCE,
+    TYPES,
+    VILLAGE_IS,
+)
 from .position import (
     BATTLE,
     BATTLE_HAND,
@@ -27,6 +38,7 @@ from .position import (
     V,
 )
 from .rules.battle import barbaric, fighter
+from .rules.pay import GIFTS, payments
 from .rules.research import choose_options
 from .view import sees_hand
 
@@ -52,7 +64,40 @@ def resample(p: Position, seat: int | None, draw: Draw) -> Position:
         if RESEARCH.given(c, side) is not None:
             options = sorted(choose_options(other, (), side))
             RESEARCH.answer(c, side, options[draw(len(options))])
+    if p.stack and p.stack[-1][0] == "pay" and p.stack[-1][1] in hidden:
+        _able_to_pay(other, hidden, draw)
     return other
+
+
+def _able_to_pay(p: Position, hidden: list[int], draw: Draw) -> None:
+    """Who is asked how to pay has something to pay with: that much all know. If need be it is swapped in."""
+    c = p.cells
+    _, side, name, count, *rest = p.stack[-1]
+    kind = PAID_NAMED[name].cost[len(rest) - count]
+    if payments(p, side, kind):
+        return
+    wanted = NONE if kind == "any" else RESOURCE[kind]
+    ways: list[tuple[int, list[int], list[int]]] = []  # the cell of a payment, its row, where else such a thing may lie
+    for cards in _ERA_CARDS:
+        row = [HAND + side * E + card for card in cards]
+        for card, stands_for in GIFTS:
+            if card in cards and (wanted == NONE or wanted in stands_for):
+                ways.append((HAND + side * E + card, row, [EVENT_DECK + card, *[HAND + s * E + card for s in hidden]]))
+    for at, size, box, kinds in ((HUTS, H, HUT_BOX, HUT_IS), (VILLAGES, V, VILLAGE_BOX, VILLAGE_IS)):
+        row = [at + side * size + number for number, is_ in enumerate(kinds) if is_ != NONE]
+        for number, is_ in enumerate(kinds):
+            if is_ != NONE and wanted in (NONE, is_):
+                cell = at + side * size + number
+                ways.append((cell, row, [box + number, *[at + s * size + number for s in hidden]]))
+    ways = [way for way in ways if any(c[at] for at in way[1]) and any(c[at] for at in way[2])]
+    cell, row, places = ways[draw(len(ways))]
+    away = next(at for at in places if c[at]) - cell  # the same for all things of a row
+    held = [at for at in row if c[at]]
+    back = held[draw(len(held))]
+    c[cell] += 1
+    c[cell + away] -= 1
+    c[back] -= 1
+    c[back + away] += 1
 
 
 def _deal(c: list[int], box: list[int], rows: list[list[int]], draw: Draw) -> None:

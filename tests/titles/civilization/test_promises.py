@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from polis_core import IllegalAction
+from polis_core.kernel.chance import Source
 from polis_core.kernel.check import begin, check_match
+from polis_core.kernel.frames import options_of
 from polis_core.titles.civilization import TITLE
 from polis_core.titles.civilization.figures import SIDES, TOKENS
 from tests.support.civilization import army, play, table
@@ -22,6 +24,19 @@ OPTIONS = [
 def test_the_kit(number: int, seed: int) -> None:
     game = check_match(TITLE, TITLE.complete_options(OPTIONS[number]), seed, thorough=997)
     assert game.outcome is not None and bool(game.document) == bool(seed % 2)
+
+
+def test_who_is_asked_how_to_pay_can_pay_in_every_guess() -> None:
+    """What others hold unseen is dealt anew, but never so that the question they were asked has no answer."""
+    game = table(
+        red={"civilization": "rome", "techs": ["philosophy"]},
+        blue={"civilization": "china", "events": {"generous_gift": 1, "despot_day": 1}, "huts": {"spy": 1}},
+    )
+    play(game, "city c15", "arts", "answer writing")
+    assert game.decision is not None and game.decision["id"] == "pay" and game.side == "blue"
+    for seed in range(60):
+        guess = TITLE.resample(game._position, 0, Source(seed).below)
+        assert options_of(TITLE.handlers, guess, 1), seed
 
 
 def test_random_situations_are_valid_in_every_setting() -> None:
