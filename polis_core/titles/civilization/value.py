@@ -110,6 +110,7 @@ class CivilizationJudge(Judge):
 
     def __init__(self, weights: Mapping[str, Any] | None = None) -> None:
         self.w = figures.weights(load("weights"), weights)
+        self._symbols: tuple[int, ...] = tuple(self.w["symbols"])
         useful: Mapping[str, int] = self.w["useful"]
         governments: Mapping[str, int] = self.w["government"]
         self._governments = [int(governments.get(name, 0)) for name in GOVERNMENTS]
@@ -147,7 +148,7 @@ class CivilizationJudge(Judge):
             winner = p.cells[ENDING.winner]
             drawn = WIN // 2 if winner == ENDING.shared else 0
             return [{OUTCOME: WIN if side == winner else drawn} for side in sides]
-        land = Land(p)
+        land = Land(p, self._symbols)
         strong = [forces(p, side) for side in sides]
         fear = fears(p, self.w, strong)
         stakes = battle_stakes(p, self.w)
@@ -192,16 +193,17 @@ class CivilizationJudge(Judge):
             production += int(table[min(made, len(table) - 1)])
         at = AT + side * F
         gathering = 0
+        gain: Sequence[int] = w["gathered"]
         for scout in range(SCOUTS):
             sq = c[at + FIRST_SCOUT + scout]
             if sq >= 0 and sq not in worked:
                 ground = c[GROUND + sq]
                 trade += GROUND_TRADE[ground]
-                gathering += 30 * PRODUCTION[ground] + 40 * GROUND_CULTURE[ground]
+                gathering += gain[0] * PRODUCTION[ground] + gain[1] * GROUND_CULTURE[ground]
                 if sq == c[GATHERED + side * SCOUTS + scout]:
                     own_coins += COIN[ground]
                 else:
-                    gathering += 100 * COIN[ground]
+                    gathering += gain[2] * COIN[ground]
         if c[CANAL] and c[WONDER_IS + PANAMA] == BUILT and c[WONDER_AT + PANAMA] in worked:
             own_coins += c[CANAL]
         row = rows(p, side)
@@ -279,7 +281,7 @@ class CivilizationJudge(Judge):
 
     def _next_worth(self, level: int, row: list[int]) -> int:
         if level == PYRAMID_TOP:
-            return 9_000
+            return int(self.w["space_flight"])
         return int(self.w["pyramid" if row[level] < _WIDTH[level] else "spare"][level])
 
 

@@ -15,9 +15,12 @@ Places = tuple[tuple[int, int], ...]  # square, what it is worth
 
 
 @lru_cache(maxsize=512)
-def _sites(ground: tuple[int, ...], tokens: tuple[int, ...], centres: tuple[int, ...]) -> Places:
+def _sites(
+    ground: tuple[int, ...], tokens: tuple[int, ...], centres: tuple[int, ...], symbols: tuple[int, ...]
+) -> Places:
     """5.2: where a city could be founded if no enemy stood beside, with what its outskirts would bring."""
     found = []
+    production, trade, culture, coin = symbols
     for sq, here in enumerate(ground):
         if here == NONE or TERRAIN[here] == WATER or len(AROUND[sq]) < 8:
             continue
@@ -27,8 +30,8 @@ def _sites(ground: tuple[int, ...], tokens: tuple[int, ...], centres: tuple[int,
             continue
         worth = 0
         for near in AROUND[sq]:
-            symbols = ground[near]
-            worth += 40 * PRODUCTION[symbols] + 55 * TRADE[symbols] + 48 * CULTURE[symbols] + 150 * COIN[symbols]
+            on = ground[near]
+            worth += production * PRODUCTION[on] + trade * TRADE[on] + culture * CULTURE[on] + coin * COIN[on]
         found.append((sq, worth))
     return tuple(found)
 
@@ -47,14 +50,13 @@ def _fog(tiles: tuple[int, ...], players: Any) -> tuple[int, ...]:
 class Land:
     """The map as it lies in one position."""
 
-    __slots__ = ("_p", "fog", "huts", "sites")
+    __slots__ = ("fog", "huts", "sites")
 
-    def __init__(self, p: Position) -> None:
+    def __init__(self, p: Position, symbols: tuple[int, ...]) -> None:
         c = p.cells
-        self._p = p
         tokens = tuple(c[TOKEN_ON : TOKEN_ON + SQUARES])
         centres = tuple(c[CITY : CITY + len(SIDES) * C])
-        self.sites = _sites(tuple(c[GROUND : GROUND + SQUARES]), tokens, centres)
+        self.sites = _sites(tuple(c[GROUND : GROUND + SQUARES]), tokens, centres, symbols)
         self.huts = _huts(tokens)
         self.fog = _fog(tuple(c[TILE_AT : TILE_AT + len(p.setting.map.slots)]), p.setting.map)
 
