@@ -32,6 +32,7 @@ const store = makeStore({
 
 const engine = startEngine({
   onProgress: progress => store.set({ engine: { phase: 'loading', progress } }),
+  onLate: () => store.set({ engine: { ...store.get().engine, late: true } }),
   onReady: () => {
     performance.mark('polis:ready');
     try { sessionStorage.removeItem('polis:mended'); } catch { /* blocked: nothing was noted */ }
@@ -40,6 +41,7 @@ const engine = startEngine({
   onFailed: error => {
     store.set({ engine: { phase: 'failed', progress: 0, error } });
     if (error.id === 'engine_start') window.mend();
+    if (error.id === 'engine_silent') window.mend('silent');
   },
 });
 
