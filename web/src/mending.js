@@ -1,7 +1,7 @@
 // Comes when the page's own code did not, is damaged or can't start the engine (see watch.js): says so in words, fetches
 // the program anew, and hands out the matches, which it never touches. The service worker has it in itself.
 
-import { quiet } from './quiet.js';
+import { whenQuiet } from './when-quiet.js';
 
 const TRIES = 'polis:mended';                                   // how often this visit was begun again for it
 const AT_ONCE = 2;                                              // so often; then ever later, lest it go round in circles
@@ -127,17 +127,11 @@ async function bySelf() {
   next = window.setTimeout(bySelf, AGAIN);
 }
 
-/** Not while anything comes, however slowly: who begins again loses it. */
-function whenQuiet() {
-  const left = PATIENCE - quiet();
-  if (left > 0) next = window.setTimeout(whenQuiet, left);
-  else void bySelf();
-}
-
 /** It came after all. */
 function stepBack() {
   if (busy || !document.getElementById('app')?.firstElementChild) return;
   clearTimeout(next);
+  noMore();
   clearInterval(looking);
   removeEventListener('online', bySelf);
   notice.remove();
@@ -149,5 +143,7 @@ say(PROBLEM);
 button(WORDS.repair, repair);
 if (entries().length) button(WORDS.export, exportMatches);
 addEventListener('online', bySelf);
-if (!SLOW && tries() < AT_ONCE) void bySelf();
-else next = window.setTimeout(SLOW ? whenQuiet : bySelf, AGAIN * Math.min(MOST_AGAIN, 2 ** Math.max(0, tries() - AT_ONCE)));
+let noMore = () => {};
+if (SLOW) noMore = whenQuiet(PATIENCE, bySelf);                  // not while anything comes, however slowly: who begins again loses it
+else if (tries() < AT_ONCE) void bySelf();
+else next = window.setTimeout(bySelf, AGAIN * Math.min(MOST_AGAIN, 2 ** Math.max(0, tries() - AT_ONCE)));

@@ -1,7 +1,7 @@
 // Stands in index.html itself and runs before all else: where the page's code does not come or does not run, it calls
 // for who can mend it. Where not even that comes, it says so, and begins again when the host answers.
 
-import { quiet } from './quiet.js';
+import { whenQuiet } from './when-quiet.js';
 
 const PATIENCE = 30_000;                                        // milliseconds after all has come
 const LATE = 25_000;                                            // after the last file that came: a host may take a question and never answer
@@ -60,12 +60,6 @@ function watch({ target }) {
 addEventListener('error', watch, true);
 addEventListener('unhandledrejection', watch);
 addEventListener('load', () => setTimeout(() => { if (!started()) mend(); }, PATIENCE));
-
-setTimeout(function late() {
-  if (started()) return;
-  const left = LATE - quiet();
-  if (left > 0) setTimeout(late, left);
-  else mend('slow');
-}, LATE);
+whenQuiet(LATE, () => { if (!started()) mend('slow'); });
 
 window.mend = mend;
