@@ -144,7 +144,14 @@ def test_a_card_cancels_what_another_announced(open_site: Opener) -> None:
     expect(player.the("decision")).to_contain_text("Despot Day")
     player.choose("answer jousting_tourney")
     player.wait("!s.busy && s.log.some(event => event.id === 'cancelled')")
+    player.wait("s.curtain === 'red'")
+    player.clear_view()
     assert player.game()["view"]["sides"]["red"]["cities"][0]["boost"] == 0
+    start = player.cursor()
+    player.press(player.page.locator('[data-option="end"]'))
+    expect(player.the("dangers")).to_contain_text("has done nothing")
+    player.press(player.the("danger-no"))
+    assert player.cursor() == start, "the city may still work"
 
 
 def test_a_standing_answer_lets_pass_until_it_is_taken_back(open_site: Opener) -> None:
