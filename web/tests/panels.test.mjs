@@ -7,7 +7,7 @@ import { supplyForecast } from '../src/titles/polis/panels/forecast.js';
 import { isNews } from '../src/panels/news.js';
 import { curvePoints } from '../src/panels/analysis.js';
 import { isLong, narrowed } from '../src/panels/long-list.js';
-import { FRAME, plotPoints, roundStarts, scaleTop, spread, stepLine } from '../src/panels/plot.js';
+import { FRAME, apart, plotPoints, roundStarts, scaleTop, spread, stepLine } from '../src/panels/plot.js';
 import { turnOrder } from '../src/panels/rail.js';
 import { usualRoles } from '../src/panels/roles.js';
 import { COUNTED, statistics } from '../src/titles/polis/panels/statistics.js';
@@ -92,6 +92,7 @@ test('a plot has round scales and labels that do not lie on each other', () => {
   const [a, b] = spread([50, 52]);
   assert.ok(b - a >= 14);
   assert.deepEqual(spread([10, 90]), [10, 90]);
+  assert.deepEqual(apart([0, 10, 23, 24, 40, 48].map(x => ({ x }))), [0, 24, 48].map(x => ({ x })));
   const moment = (/** @type {number} */ round) => ({ step: 0, round, side: null, standing: {} });
   assert.deepEqual(roundStarts([moment(1), moment(1), moment(2)]), [{ round: 1, index: 0 }, { round: 2, index: 2 }]);
 });

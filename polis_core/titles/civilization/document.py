@@ -65,6 +65,7 @@ from .position import (
     OPEN,
     PERSON_BOX,
     PHASE,
+    RESEARCH,
     RESERVE,
     SHEET,
     SPACE,
@@ -91,6 +92,7 @@ from .position import (
     U,
     V,
 )
+from .rules.research import researchable
 
 MENUS = {"start_menu": 0, "manage_menu": 2, "move_menu": 3}  # decision: phase
 FLAGS: tuple[str, ...] = ("split", "free_building", "sacrifice", "won")  # bits of USED above the abilities
@@ -106,7 +108,8 @@ def use_name(number: int) -> str:
 
 
 def write(p: Position) -> dict[str, Any]:
-    if not p.stack or p.stack[-1][0] not in MENUS:
+    together = _is_research_open(p)
+    if not p.stack or not (p.stack[-1][0] in MENUS or together):
         at = p.stack[-1][0] if p.stack else "match_over"
         raise BadPosition([Problem("not_at_a_menu", "side", decision=at)])
     c, setting = p.cells, p.setting
@@ -117,7 +120,7 @@ def write(p: Position) -> dict[str, Any]:
         "turn": c[TURN],
         "phase": PHASES[c[PHASE]],
         "first": SIDES[c[FIRST]],
-        "side": SIDES[p.stack[-1][1]],
+        "side": SIDES[c[FIRST] if together else p.stack[-1][1]],
         "tiles": {
             NAMES[slots[slot][0]]: f"{TILES[c[TILE_AT + slot]]} {c[TURNED + slot]}"
             for slot in range(len(slots))
@@ -138,6 +141,13 @@ def write(p: Position) -> dict[str, Any]:
         "pile": _counts(c[EVENT_PILE : EVENT_PILE + E], EVENTS),
         "sides": {name: _side(p, side) for side, name in enumerate(setting.seating.sides)},
     }
+
+
+def _is_research_open(p: Position) -> bool:
+    """Where all are asked at once (18.3), and nobody has laid down a tech yet: as the phase begins."""
+    if not p.stack or p.stack[-1][0] != "choose":
+        return False
+    return RESEARCH.waiting(p.cells, p.order()) == tuple(side for side in p.order() if researchable(p, side))
 
 
 def _counts(counts: list[int], names: tuple[str, ...]) -> dict[str, int]:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from polis_core.kernel.action import Action
 from polis_core.kernel.frames import Handlers, Position as KernelPosition
 from polis_core.kernel.judge import Judge
 from polis_core.kernel.layout import Layout
 from polis_core.kernel.seating import Seating
+from polis_core.kernel.title import Danger
 from polis_core.parts.title import Folder, FolderTitle
 
 from . import document, position, resample, view
+from .dangers import dangers
 from .figures import SIDES, load
 from .position import ACTIVE, ENDING, LAYOUT, TURN, Position
 from .reading import Reader
@@ -87,6 +90,10 @@ class Civilization(FolderTitle):
         else:
             ranking = [[names[winner]], [name for side, name in enumerate(names) if side != winner]]
         return {"ranking": ranking, "reason": ENDING.why(c), "score": self.scores(position)}
+
+    def dangers(self, position: KernelPosition, side: int, option: Action) -> Sequence[Danger]:
+        assert isinstance(position, Position)
+        return dangers(position, side, option)
 
     def progress(self, position: KernelPosition) -> int:
         return position.cells[TURN]

@@ -42,6 +42,21 @@ def test_in_the_middle_of_an_action_there_is_no_document() -> None:
         TITLE.write_position(game._position)
 
 
+def test_before_anybody_has_researched_there_is_a_document_and_then_no_more() -> None:
+    """18.3: all are asked at once; what one has laid face down is in no document."""
+    rich = {"trade": 12}
+    game = from_position(
+        TITLE, {"phase": "research", "turn": 4, "sides": {"red": SIDES["red"] | rich, "blue": SIDES["blue"] | rich}}, 0
+    )
+    assert asked(game) == "choose" and game.deciding == ("red", "blue")
+    document = json.loads(json.dumps(game.position()))
+    again = from_position(TITLE, document, 0)
+    assert (again._position.cells, again._position.stack) == (game._position.cells, game._position.stack)
+    game.play(0, side="blue")
+    with pytest.raises(BadPosition, match="not_at_a_menu"):
+        game.position()
+
+
 def test_what_is_left_out_is_as_usual() -> None:
     game = from_position(TITLE, {"sides": SIDES}, 0)
     row = side(game)

@@ -42,7 +42,7 @@ export function plot(history, what, words) {
     <figcaption>${words.title}</figcaption>
     <svg viewBox="0 0 ${FRAME.width} ${FRAME.height}" role="img" aria-label=${words.title}>
       ${Array.from({ length: top / step + 1 }, (_, i) => grid(i * step, top))}
-      ${roundStarts(history).filter(({ round }) => words.rounds(round)).map(({ round, index }) => roundLine(plotPoints(history.map(() => 0), top)[index].x, words.rounds(round), index > 0))}
+      ${apart(roundStarts(history).filter(({ round }) => words.rounds(round)).map(({ round, index }) => ({ x: plotPoints(history.map(() => 0), top)[index].x, label: words.rounds(round), rule: index > 0 }))).map(({ x, label, rule }) => roundLine(x, label, rule))}
       ${lines.map(({ side, points, last }, i) => svg`
         <path class="line" data-side=${side} d=${stepLine(points)}></path>
         ${points.length ? svg`<circle class="end" data-side=${side} cx=${points[points.length - 1].x} cy=${points[points.length - 1].y} r="4"></circle>` : nothing}
@@ -51,6 +51,9 @@ export function plot(history, what, words) {
     ${dataTable(history, what, words)}
   </figure>`;
 }
+
+/** Of the marks of a long match only those that have room beside the one before. @template {{x: number}} M @param {M[]} marks @param {number} [gap] @returns {M[]} */
+export const apart = (marks, gap = 24) => marks.reduce((/** @type {M[]} */ kept, mark) => (kept.length && mark.x - kept[kept.length - 1].x < gap ? kept : [...kept, mark]), []);
 
 /** Labels that would lie on each other are moved apart, as little as it takes, and stay inside the frame. @param {number[]} ys @returns {number[]} */
 export function spread(ys, gap = 16) {

@@ -4,12 +4,12 @@ import { t } from '../../../i18n/index.js';
 import { backButton, optionList, placeChips } from '../../../panels/decision.js';
 import { hintButton } from '../../../panels/hint-button.js';
 import { icon } from '../../../panels/icon.js';
-import { choiceRows } from '../../../panels/rows.js';
 import { offered, optionsByPlace } from '../../../targets.js';
 import { explained, tell } from '../names.js';
 import { isMinor, placeOf } from '../targets.js';
 import { choiceWords } from '../words.js';
 import { cityPanel } from './city.js';
+import { terms } from './deal.js';
 import { group } from './group.js';
 import { slab } from './parts.js';
 import { research, techSlab } from './pyramid.js';
@@ -34,7 +34,7 @@ export function choices(state, decision, at) {
   if (view.battle) return null;
   if (decision.id === 'choose') return html`${research(view.sides[options[0]?.side ?? decision.side], options, at, words)} ${hintButton(at)}`;
   if (decision.id === 'act' || decision.id === 'split') return html`${cityPanel(state, decision, at)} ${options.length > 1 ? hintButton(at) : nothing} ${backButtonIf(state, at)}`;
-  if (decision.id === 'terms') return terms(state, decision, options, at);
+  if (decision.id === 'terms') return terms(decision, options, view, at);
   if (MENUS.has(decision.id)) return menu(state, decision, options, at, words);
   if (options.length && options.every(({ kind }) => kind === 'learn') && options[0].args[0] !== 'none') return html`<div class="cv-slabs">${options.map(option => techSlab(String(option.args[0]), option, at, words(option)))}</div>${hintButton(at)}`;
   if (options.length && options.every(({ kind }) => `${decision.id} ${kind}` in CARDS)) return html`<div class="cv-slabs">${options.map(option => cardSlab(CARDS[`${decision.id} ${option.kind}`], option, at, words(option)))}</div>${hintButton(at)}`;
@@ -56,11 +56,6 @@ function cardSlab(group, option, at, label) {
   const text = tell(`${group}.${name}.text`);
   return slab({ cls: `card ${group}`, title: explained(group, name), option, at, label, body: html`${icon(drawingOf(group, name))}<b>${tell(`${group}.${name}`)}</b><small>${text}</small>` });
 }
-
-/** An offer: what is given and what is asked for, each by its number; then it is made or dropped. @param {State} state @param {Decision} decision @param {Option[]} options @param {At} at */
-const terms = (state, decision, options, at) => html`
-  ${['give', 'ask'].map(kind => { const here = options.filter(option => option.kind === kind); return here.length ? html`<h3 class="of-row">${tell(`panel.deal.${kind}`)}</h3>${choiceRows(state, { decision, options: here }, at)}` : nothing; })}
-  ${optionList(decision, options.filter(({ kind }) => kind !== 'give' && kind !== 'ask'), at)} ${hintButton(at)}`;
 
 /** A phase: what lies on the map, then events in hand, abilities and the rest; to end it last. @param {State} state @param {Decision} decision @param {Option[]} options @param {At} at @param {(option: Option) => string} words */
 function menu(state, decision, options, at, words) {

@@ -30,10 +30,12 @@ export function cityPanel(state, decision, at) {
   const items = city.items ?? {};
   const find = (/** @type {string} */ kind, /** @type {string} */ what) => options.find(option => option.kind === kind && option.args[0] === what);
   const names = Object.keys(items);
-  const plain = options.filter(({ kind }) => kind !== 'build');
+  const plain = options.filter(({ kind }) => kind !== 'build' && kind !== 'free');
+  const free = options.filter(({ kind }) => kind === 'free');
   return html`<p class="city-sum"><b>${squareName(city.square)}</b>${yields(city)}</p>
     <div class="actions acts">${plain.map(option => html`<button class="action" data-option=${option.text} @click=${() => at.match.pick(option)} @pointerenter=${() => at.match.foresee(option)} @focus=${() => at.match.foresee(option)}>
       ${icon(drawingOf(option))}<span class="act-name">${choiceWords(decision, option, t, view)}</span></button>`)}</div>
+    ${free.length ? html`<h3 class="of-row">${tell('panel.shelf.free')}</h3><div class="cv-slabs">${free.map(option => freeSlab(option, items, choiceWords(decision, option, t, view), at))}</div>` : nothing}
     ${['figures', 'units', 'buildings', 'wonders'].map(part => {
       const here = names.filter(item => shelf(item) === part && (decision.id === 'act' || find('build', item)));
       return here.length ? html`<h3 class="of-row">${tell(`panel.shelf.${part}`)}</h3><div class="cv-slabs">${here.map(item => itemSlab(item, items[item], find('build', item), decision, view, at))}</div>` : nothing;
@@ -41,7 +43,15 @@ export function cityPanel(state, decision, at) {
 }
 
 /** @param {Option} option */
-const drawingOf = ({ kind, args }) => (kind === 'arts' ? 'cv_culture' : kind === 'harvest' ? `cv_${args[0]}` : kind === 'free' ? itemDrawing(String(args[0])) : kind === 'split' ? 'cv_production' : 'cv_city');
+const drawingOf = ({ kind, args }) => (kind === 'arts' ? 'cv_culture' : kind === 'harvest' ? `cv_${args[0]}` : kind === 'split' ? 'cv_production' : 'cv_city');
+
+/** What may be built without a price. @param {Option} option @param {Record<string, any>} items @param {string} label @param {At} at */
+function freeSlab(option, items, label, at) {
+  const item = String(option.args[0]);
+  const row = rowOf(item);
+  const squares = items[item]?.squares ?? [];
+  return slab({ cls: 'item', title: explained('building', item), body: html`${icon(itemDrawing(item))}<b>${itemName(item)}</b>${row ? yields(row) : nothing}`, option, at, label, point: squares.length < 9 ? squares : [] });
+}
 
 /** @param {string} item @param {any} about @param {Option | undefined} option @param {Decision} decision @param {any} view @param {At} at */
 function itemSlab(item, { price, rush, lacks, squares }, option, decision, view, at) {
