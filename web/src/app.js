@@ -119,7 +119,7 @@ export function makeApp(store, match) {
       board.mark('hint', state.pointed);
       board.follow(state.pointed);
     }
-    if (state.throwing !== before.throwing) board.throw(state.throwing);
+    if (state.throwing !== before.throwing) board.throw(toldOnStage(state) ? null : state.throwing);
     if (state.screen !== before.screen) { // measured with the frame, when the page is laid out anyway
       requestAnimationFrame(() => board?.decorate(store.get().screen === 'start'));
     }
@@ -142,6 +142,12 @@ export function makeApp(store, match) {
     const goesOn = state.showing !== null || (state.game?.news?.fresh && state.game.cursor === state.game.steps);
     if (goesOn && before.game && state.game && state.match?.id === before.match?.id && state.game !== before.game) board?.follow(stepMarks(state, state.game.cursor));
   }
+
+  /** The stage of a battle shows its dice itself: the board does not tell of them as well. @param {State} state */
+  const toldOnStage = state => {
+    const { onStage, panels } = titleOf(state.title);
+    return Boolean(state.throwing?.battle && state.game && (onStage(state.game.view) || panels.toRead?.(state)));
+  };
 
   /** The last choice was made now, not looked back at. */
   const justEnded = (/** @type {State} */ state, /** @type {State} */ before) =>
