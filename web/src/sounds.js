@@ -58,7 +58,7 @@ export function soundOf(state, before) {
     const own = state.viewer === null ? [] : game.seating.seats[state.viewer] ?? [];
     return own.length === 0 || own.some(side => winners.includes(side)) ? 'won' : 'lost';
   }
-  if (state.log.some(event => event.step === game.cursor && /_rolled$/.test(event.id))) return 'dice';
+  if (state.log.some(event => event.step === game.cursor && /^dice_thrown$|_rolled$/.test(event.id))) return 'dice';
   return isMine(state) && !isMine(before) ? 'turn' : 'piece';
 }
 
