@@ -81,5 +81,7 @@ test('a slow device that has all its files is not told of a slow network', async
   say({ ready: true });
   await pass(200);
   assert.equal(heard.at(-1), 'ready', 'who is ready may be silent');
+  say({ fetched: true });
+  assert.equal(heard.at(-1), 'ready', 'and does not load any more');
   assert.equal(made.length, born);
 });

@@ -96,10 +96,10 @@ export function startEngine({ onProgress, onLate, onReady, onFailed } = {}) {
     const hear = ({ data }) => {
       if (data.ready) starting = false;
       if (data.fetched) fetched = true;
+      if (data.progress) share = data.progress;
       waitInSilence();
       if ('id' in data) settle(data);
-      else if (data.fetched) onProgress?.(share);
-      else if ('progress' in data) onProgress?.(share = data.progress);
+      else if (data.fetched || data.progress) { if (starting) onProgress?.(share); } // the last file may be counted after all is ready
       else if (data.failed) void fail('engine_start', data.failed.detail);
       else if (data.ready) {
         resolve();
