@@ -324,10 +324,10 @@ def screens(player: Player, see: Callable[[str], None]) -> None:
 
 
 def panels(player: Player, see: Callable[[str], None]) -> None:
-    for tab in player.page.locator('[role="tab"]').all():
-        if tab.is_visible():
-            player.press(tab)
-            see(f"tab {tab.inner_text()}")
+    for tab in ("tracks", "log"):
+        if player.the(f"tab-{tab}").is_visible():
+            player.press(player.the(f"tab-{tab}"))
+            see(f"tab {tab}")
     if player.the("tab-decision").is_visible():
         player.press(player.the("tab-decision"))
     player.page.locator("#map button[data-place]").nth(9).dispatch_event("click")
