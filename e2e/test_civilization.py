@@ -173,6 +173,19 @@ def test_a_standing_answer_lets_pass_until_it_is_taken_back(open_site: Opener) -
     assert not [one for one in player.game()["options"] if one["kind"] == "ask_always"]
 
 
+def test_scouts_gather_for_one_city_in_one_press(open_site: Opener) -> None:
+    cities = [{"square": "c15"}, {"square": "b11"}]
+    red = {"cities": cities, "figures": [scout("b13"), scout("d13")], "events": {"drought": 1}}
+    player = Player(open_site())
+    player.open_game(play(table("start_of_turn", red=red, tiles=OPEN, taken=["b9", "c11"]), "end"))
+    player.clear_view()
+    assert player.game()["decision"]["id"] == "send"
+    player.press(player.the("send-all").last)
+    player.wait("!s.busy && s.game.decision.id !== 'send'")
+    told = [event["args"]["city"] for event in player.state("log")["log"] if event["id"] == "gathers"]
+    assert told == ["c15", "c15"]
+
+
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
@@ -324,10 +337,10 @@ def screens(player: Player, see: Callable[[str], None]) -> None:
 
 
 def panels(player: Player, see: Callable[[str], None]) -> None:
-    for tab in player.page.locator('[role="tab"]').all():
-        if tab.is_visible():
-            player.press(tab)
-            see(f"tab {tab.inner_text()}")
+    for tab in ("tracks", "log"):
+        if player.the(f"tab-{tab}").is_visible():
+            player.press(player.the(f"tab-{tab}"))
+            see(f"tab {tab}")
     if player.the("tab-decision").is_visible():
         player.press(player.the("tab-decision"))
     player.page.locator("#map button[data-place]").nth(9).dispatch_event("click")

@@ -33,6 +33,7 @@ export function makeApp(store, match) {
   /** @type {HTMLElement | null} */
   let host = null;
   let naming = 0;
+  let followed = -1; // the step whose place the camera went to
   let refocus = 0;
   let atTable = false; // what lies beside the map is there: it comes a moment after the table, so that no frame is long
   const at = { store, match, zoom: (/** @type {1 | -1 | 0} */ direction) => board?.zoom(direction) };
@@ -101,7 +102,8 @@ export function makeApp(store, match) {
   function name() {
     const state = store.get();
     board?.places(targetsOf(state));
-    if (state.screen === 'match' && !state.game?.news?.fresh) board?.bringIn(); // before the first own pick one looks at what others did
+    const looksOn = state.game?.news?.fresh && state.game.cursor === followed; // before the first own pick one looks at what others did
+    if (state.screen === 'match' && !looksOn) board?.bringIn();
   }
 
   function changed(/** @type {State} */ state, /** @type {State} */ before) {
@@ -141,7 +143,7 @@ export function makeApp(store, match) {
     const marks = traceMarks(state);
     board?.mark('trace', marks);
     const goesOn = state.showing !== null || (state.game?.news?.fresh && state.game.cursor === state.game.steps);
-    if (goesOn && before.game && state.game && state.match?.id === before.match?.id && state.game !== before.game) board?.follow(stepMarks(state, state.game.cursor));
+    if (goesOn && before.game && state.game && state.match?.id === before.match?.id && state.game !== before.game && board?.follow(stepMarks(state, state.game.cursor))) followed = state.game.cursor;
   }
 
   /** The stage of a battle shows its dice itself: the board does not tell of them as well. @param {State} state */

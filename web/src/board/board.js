@@ -152,12 +152,13 @@ export class Board {
     this.dice.put(...this.camera.toScreen(x, y), (h * this.camera.scale) / 2);
   }
 
-  /** The camera goes where something happens, if that lies outside the picture. @param {import('./trace.js').Mark[]} marks */
+  /** The camera goes where something happens, if that lies outside the picture. @param {import('./trace.js').Mark[]} marks @returns {boolean} whether there is such a place */
   follow(marks) {
-    if (!this.looked || !this.scene) return;
+    if (!this.looked || !this.scene) return false;
     const known = new Set(this.title.ids(this.scene));
     const spots = marks.flatMap(placesOf).filter((id) => known.has(id)).map((id) => this.title.spot(id, this.scene, this.camera.scale));
     if (spots.length) this.flight.revealAll(spots);
+    return spots.length > 0;
   }
 
   /** What can be chosen must be found: on a small screen it may lie outside the picture. */

@@ -13,6 +13,7 @@ import { terms } from './deal.js';
 import { group } from './group.js';
 import { slab } from './parts.js';
 import { research, techSlab } from './pyramid.js';
+import { send } from './send.js';
 
 /** @typedef {import('../../../types.js').State} State */
 /** @typedef {import('../../../types.js').Option} Option */
@@ -34,6 +35,7 @@ export function choices(state, decision, at) {
   if (view.battle) return null;
   if (decision.id === 'choose') return html`${research(view.sides[options[0]?.side ?? decision.side], options, at, words)} ${hintButton(at)}`;
   if (decision.id === 'act' || decision.id === 'split') return html`${cityPanel(state, decision, at)} ${options.length > 1 ? hintButton(at) : nothing} ${backButtonIf(state, at)}`;
+  if (decision.id === 'send' && options.length) return send(state, decision, options, at);
   if (decision.id === 'terms') return terms(decision, options, view, at);
   if (MENUS.has(decision.id)) return menu(state, decision, options, at, words);
   if (options.length && options.every(({ kind }) => kind === 'learn') && options[0].args[0] !== 'none') return html`<div class="cv-slabs">${options.map(option => techSlab(String(option.args[0]), option, at, words(option)))}</div>${hintButton(at)}`;

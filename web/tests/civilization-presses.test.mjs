@@ -1,8 +1,9 @@
-// An offer on the page: each sum is one press, made of as few picks as the engine has for it.
+// Few presses in Civilization: each sum of an offer is one, made of as few picks as the engine has for it; scouts gather as before.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { picksOf } from '../src/presses.js';
 import { presses } from '../src/titles/civilization/panels/deal.js';
+import { lastCity } from '../src/titles/civilization/panels/send.js';
 
 const decision = /** @type {any} */ ({ id: 'terms', side: 'red', args: { to: 'blue', terms: [] } });
 const view = { sides: { red: { trade: 13 }, blue: { trade: 4 } } };
@@ -29,4 +30,11 @@ test('what is in the offer already counts, and so does the room left in it', () 
 test('goods without large sums are counted one by one', () => {
   const silk = { ...one, args: ['silk'], text: 'give silk', most: 2 };
   assert.deepEqual(sums(decision, [silk]), { 1: ['give silk'], 2: ['give silk', 'give silk'] });
+});
+
+test('a scout gathers for whom it gathered last from that square', () => {
+  const gathers = (/** @type {string} */ side, /** @type {string} */ square, /** @type {string} */ city) => ({ id: 'gathers', args: { side, square, city } });
+  const log = [gathers('red', 'b14', 'c15'), gathers('blue', 'b14', 'g3'), { id: 'moved', args: { side: 'red', square: 'b14' } }, gathers('red', 'b14', 'b11'), gathers('red', 'd14', 'c15')];
+  assert.equal(lastCity(log, 'red', 'b14'), 'b11');
+  assert.equal(lastCity(log, 'blue', 'd14'), null);
 });
