@@ -57,11 +57,11 @@ store.subscribe((state, before) => {
   draw();
   app.changed(state, before);
   if (state.screen === 'match') printKeys();
-  if (state.settings !== before.settings) sound();
+  if (state.settings !== before.settings) sound(state.settings.sound !== before.settings.sound);
 });
 let sounds = /** @type {Promise<void> | null} */ (null);
-/** Who wants no sound fetches none. */
-const sound = () => { if (store.get().settings.sound !== 'off') sounds ??= import('./sounds.js').then(({ listen }) => listen(store)); };
+/** Who wants no sound fetches none; who has just turned it on hears it. @param {boolean} [tried] */
+const sound = tried => { if (store.get().settings.sound !== 'off') sounds ??= import('./sounds.js').then(({ listen, sample }) => { listen(store); if (tried) sample(store.get().settings.sound); }); };
 sound();
 listenForKeys(store, match, app);
 explainFigures();
