@@ -45,6 +45,14 @@ def named(name: str) -> str:
 BEFORE_FOCUS = """wanted => Boolean(document.activeElement && document.activeElement !== document.body
     && document.activeElement.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING)"""
 
+# How many stops of the keyboard lie between the focus and this, at least: a group of radio buttons is one.
+STOPS_BETWEEN = """wanted => {
+    const stops = [...document.querySelectorAll('a[href], button, input:not([type=radio]), select, textarea, summary')]
+        .filter(one => one.tabIndex >= 0 && !one.disabled && !one.closest('[inert]') && one.checkVisibility());
+    const [from, to] = [stops.indexOf(document.activeElement), stops.indexOf(wanted)];
+    return from < 0 || to < 0 ? 0 : Math.max(0, Math.abs(to - from) - 1);
+}"""
+
 
 class Player:
     def __init__(self, page: Page, hand: str = "mouse") -> None:
@@ -117,6 +125,8 @@ class Player:
         """By keys alone, as far as it takes."""
         target.wait_for()
         wanted = target.element_handle()
+        for _ in range(int(self.page.evaluate(STOPS_BETWEEN, wanted))):  # only from there on it is looked at each time
+            self.page.keyboard.press(key)
         for _ in range(limit):
             if self.page.evaluate("wanted => document.activeElement === wanted", wanted):
                 return

@@ -85,6 +85,8 @@ def test_offerings_on_a_phone(open_site: Opener) -> None:
         "all => all.filter(one => one.getBoundingClientRect().height < 36).length"
     )
     assert small == 0, "a finger must hit each space"
+    hint = player.the("hint").bounding_box()
+    assert hint and hint["y"] + hint["height"] <= 844, "to ask for a hint one need not scroll"
     god = player.game()["view"]["gods"][0]
     side = player.game()["decision"]["side"]
     player.choose(f"offer {god} 3")

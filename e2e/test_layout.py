@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import Opener, until
-from e2e.matches import at_decision
+from e2e.matches import at_decision, moment
 from e2e.player import Player
+from polis_core.kernel.game import Game
 
 pytestmark = pytest.mark.browser_context_args(reduced_motion="reduce")
 SIZES = ((1440, 900), (1280, 720), (1024, 768), (390, 844), (844, 390))
@@ -127,6 +128,33 @@ def test_the_start_page_fits(open_site: Opener) -> None:
         resize(page, width, height)
         assert page.evaluate("() => document.documentElement.scrollWidth") <= width
         assert unreachable(player.the("start").locator("button:visible:not(:disabled)")) == [], f"at {width}x{height}"
+
+
+def attacks_again(game: Game) -> bool:
+    """Two cards are to be chosen, and those of an exchange before them lie there to be seen."""
+    if (game.decision or {}).get("id") != "attack":
+        return False
+    return any(event["id"] == "cards_compared" for event in game.events(since=game.cursor - 4))
+
+
+def test_on_a_phone_the_whole_hand_and_all_actions_are_in_sight(open_site: Opener) -> None:
+    player = Player(open_site())
+    resize(player.page, 390, 844)
+    player.open_game(moment(attacks_again))
+    player.clear_view()
+    expect(player.page.locator(".battle .last")).to_be_visible()
+    top = player.page.locator(".battle footer").evaluate("one => one.getBoundingClientRect().top")
+    cards = (
+        player.the("hand").locator("button").evaluate_all("all => all.map(one => one.getBoundingClientRect().bottom)")
+    )
+    assert cards and max(cards) <= top + 1
+    player.open_game(at_decision("turn", since=60))
+    player.clear_view()
+    expect(player.the("restart_turn")).to_be_visible()
+    for name in ('[data-option="pass"]', '[data-test="hint"]', '[data-test="restart_turn"]'):
+        one = player.page.locator(f".decision {name}")
+        box = one.bounding_box()
+        assert box and box["y"] + box["height"] <= 844 and one.evaluate(HIT), name
 
 
 def test_long_dialogs_scroll(open_site: Opener) -> None:
