@@ -180,7 +180,7 @@ def options_of(handlers: Handlers, position: Position, side: int | None = None) 
         side = handler.sides(position, frame)[0]
     elif side not in handler.sides(position, frame):
         return []
-    options = handler.options(position, frame, side)
+    options: list[Action] = handler.options(position, frame, side)
     if not options:
         raise EngineFault(f"dead end at {frame}")
     if not handler.in_order:
