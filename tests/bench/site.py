@@ -27,7 +27,7 @@ from e2e.conftest import CHROMIUM, CHROMIUM_ARGS, engine_ready, found, offline_r
 from polis_core.players.contest import whole_turns
 from tests.bench.report import measure_parts
 from tests.bench.thoughts import gather
-from tests.support.budgets import largest
+from tests.support.goals import goals_of
 from web.tools.serve import Handler, Server
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -136,7 +136,9 @@ def own_bytes(dist: Path, sent: list[str]) -> dict[str, int]:
     return {
         "own_gzip_bytes": Compressing.bytes_of(dist, [path for path in sent if path not in others]),
         **{f"{name}_gzip_bytes": Compressing.bytes_of(dist, files) for name, files in later.items()},
-        "titles_over_budget": sum(Compressing.bytes_of(dist, files) > largest(name) for name, files in later.items()),
+        "titles_over_budget": sum(
+            Compressing.bytes_of(dist, files) > goals_of(name).largest for name, files in later.items()
+        ),
     }
 
 
