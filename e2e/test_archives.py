@@ -17,7 +17,7 @@ from e2e.conftest import Guard, Opener, ask, digest, engine_ready, offline_ready
 from e2e.matches import golden
 from e2e.player import Player
 from e2e.test_offline import REFUSED
-from tests.support.budgets import largest
+from tests.support.goals import goals_of
 from web.tools.serve import Server
 
 FRONT, OTHER = "polis", "caesar"
@@ -268,4 +268,6 @@ def test_budgets(site: Path) -> None:
     assert sizes(site, [name for name in own if name not in others]) <= 580_000
     for title in files:
         if title != FRONT:
-            assert sizes(site, [name for name in files[title] if not is_older(title, name)]) <= largest(title), title
+            assert (
+                sizes(site, [name for name in files[title] if not is_older(title, name)]) <= goals_of(title).largest
+            ), title

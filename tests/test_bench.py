@@ -15,13 +15,14 @@ import pytest
 
 from tests.bench import engine
 from tests.bench.report import measure_parts
+from tests.support.goals import Goals, goals_of
 
 ROOT = Path(__file__).resolve().parents[1]
+PLAY = {title: goals_of(title).random_play for title in engine.TITLES}
+CLONE = {title: goals_of(title).clone for title in engine.TITLES}
 GOOD: dict[str, Any] = {
-    "ratio_decisions": 2.2,
-    "ratio_caesar": 3.2,
-    "ratio_cyclades": 2.0,
-    "ratio_clone": 0.04,
+    "ratio": PLAY,
+    "ratio_clone": CLONE,
     "seek_us_short_log": 1.0,
     "seek_us_long_log": 1.5,
     "link_chars_p99": {"first": 600, "second": 300},
@@ -29,10 +30,6 @@ GOOD: dict[str, Any] = {
     "import_ms": 150.0,
 }
 BAD: dict[str, Any] = {
-    "ratio_decisions": 2.19,
-    "ratio_caesar": 3.19,
-    "ratio_cyclades": 1.99,
-    "ratio_clone": 0.041,
     "seek_us_long_log": 1.6,
     "link_chars_p99": {"first": 300, "second": 601},
     "link_chars_caesar": 251,
@@ -112,8 +109,21 @@ def test_every_goal_can_be_missed(key: str) -> None:
     assert len(missed({**GOOD, key: BAD[key]})) == 1
 
 
+@pytest.mark.parametrize("title", engine.TITLES)
+def test_every_goal_of_a_title_can_be_missed(title: str) -> None:
+    (slow,) = missed({**GOOD, "ratio": {**PLAY, title: PLAY[title] - 0.01}})
+    (large,) = missed({**GOOD, "ratio_clone": {**CLONE, title: CLONE[title] + 0.001}})
+    assert slow.startswith(f"random play of {title} ") and large.startswith(f"clone of {title} ")
+
+
+def test_what_is_not_said_is_as_usual() -> None:
+    assert vars(goals_of("a_title_without_goals")) == vars(Goals())
+    assert goals_of("polis").clone < Goals().clone
+
+
 def test_goals_are_about_different_things() -> None:
-    assert missed({**GOOD, **BAD}) == list(engine.GOALS)
+    worse = {"ratio": dict.fromkeys(PLAY, 0), "ratio_clone": dict.fromkeys(CLONE, 1)}
+    assert missed({**GOOD, **BAD, **worse}) == list(engine.GOALS)
 
 
 def test_without_the_peers(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

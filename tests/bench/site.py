@@ -27,7 +27,7 @@ from e2e.conftest import CHROMIUM, CHROMIUM_ARGS, engine_ready, found, offline_r
 from polis_core.players.contest import whole_turns
 from tests.bench.report import measure_parts
 from tests.bench.thoughts import gather
-from tests.support.budgets import largest
+from tests.support.goals import goals_of, matches_of
 from web.tools.serve import Handler, Server
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -38,8 +38,11 @@ NOT_OURS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "stdlib.zip.pa
 PICKS = 150
 THOUGHTS = 120  # decisions of programs: about twenty turns
 THINKING = 240  # seconds after which there need not be so many
-LEVELS = ("strategos", "ephebe")
-PARTS = ("boots", "picks", *LEVELS)
+TITLES = polis_core.titles()
+FRONT = "polis"  # the title of the start page
+FURTHER = [title for title in TITLES if title != FRONT]
+PROGRAMS = {f"{title}-{level}": (title, level) for title in TITLES for level in goals_of(title).turns}
+PARTS = ("boots", "picks", "starts", *PROGRAMS)
 STOCK_PAGE = """<!doctype html><meta charset="utf-8"><title>stock</title><script type="module">
 import {{ loadPyodide }} from './pyodide.mjs';
 const python = await loadPyodide();
@@ -136,7 +139,9 @@ def own_bytes(dist: Path, sent: list[str]) -> dict[str, int]:
     return {
         "own_gzip_bytes": Compressing.bytes_of(dist, [path for path in sent if path not in others]),
         **{f"{name}_gzip_bytes": Compressing.bytes_of(dist, files) for name, files in later.items()},
-        "titles_over_budget": sum(Compressing.bytes_of(dist, files) > largest(name) for name, files in later.items()),
+        "titles_over_budget": sum(
+            Compressing.bytes_of(dist, files) > goals_of(name).largest for name, files in later.items()
+        ),
     }
 
 
@@ -172,6 +177,37 @@ def boots(chromium: BrowserType, dist: Path, runs: int) -> dict[str, Any]:
         "board_ratio": round(median["board"] / median["stock"], 3),
         "ready_first_ratio": round(median["first"] / median["stock"], 3),
         "ready_later_ratio": round(median["later"] / median["stock"], 3),
+    }
+
+
+ASKED = "window.polis?.store.get().game?.options?.length && performance.now()"
+
+
+def starts(chromium: BrowserType, dist: Path, runs: int) -> dict[str, Any]:
+    """A first visit that opens a further title: from the address to the first options of a match of it.
+
+    The address is a link to a match that has just begun, as a friend would send it; in turn with stock, as in `boots`.
+    """
+    links = {title: polis_core.new_game(title, seed=7, **usual(title)).link() for title in FURTHER}
+    times: dict[str, list[float]] = {name: [] for name in ("stock", *FURTHER)}
+    with tempfile.TemporaryDirectory() as folder:
+        stock = Server(compress_beforehand(stock_site(Path(folder), dist)), handler=Compressing).start()
+        ours = Server(compress_beforehand(dist), handler=Compressing).start()
+        for _ in range(runs):
+            with tempfile.TemporaryDirectory() as profile, visit(chromium, profile, stock.url) as page:
+                times["stock"].append(mark(page, "polis:ready"))
+            for title, link in links.items():
+                with (
+                    tempfile.TemporaryDirectory() as profile,
+                    visit(chromium, profile, f"{ours.url}#m={link}") as page,
+                ):
+                    times[title].append(float(until(page, ASKED, 120)))
+        ours.stop()
+        stock.stop()
+    median = {name: statistics.median(values) for name, values in times.items()}
+    return {
+        **{f"{name}_start_ms": round(value) for name, value in median.items()},
+        **{f"{title}_start_ratio": round(median[title] / median["stock"], 3) for title in FURTHER},
     }
 
 
@@ -213,14 +249,20 @@ FREEZES = """() => {
 }"""
 
 
-def match_of(player: str) -> dict[str, Any]:
-    """A new match with this player on either side."""
+def usual(title: str) -> dict[str, str]:
+    """The options of the match that a title is measured by."""
+    return next(iter(matches_of(title).values()))
+
+
+def match_of(title: str, player: str) -> dict[str, Any]:
+    """A new match with this player on each seat."""
+    game = polis_core.new_game(title, seed=7, **usual(title))
     return {
         "id": "bench",
         "name": "bench",
-        "title": "polis",
-        "options": {"edition": "second", "scenario": "full"},
-        "seats": {"athens": player, "sparta": player},
+        "title": title,
+        "options": dict(game.options),
+        "seats": dict.fromkeys(game.seats, player),
         "seed": 7,
         "floor": 0,
         "created": 0,
@@ -240,15 +282,16 @@ def turn_times(thoughts: list[tuple[str, float]], save: str) -> list[float]:
 
 
 class Programs:
-    """Two programs of one level that play each other on the page."""
+    """Programs of one level that play each other on the page."""
 
-    def __init__(self, page: Page, level: str) -> None:
+    def __init__(self, page: Page, title: str, level: str) -> None:
         self.page = page
+        self.title = title
         self.level = level
 
     def start(self, seed: int) -> None:
         self.page.evaluate("() => performance.clearMeasures('polis:thought')")
-        self.page.evaluate("match => polis.match.start(match)", {**match_of(self.level), "seed": seed})
+        self.page.evaluate("match => polis.match.start(match)", {**match_of(self.title, self.level), "seed": seed})
 
     def look(self) -> tuple[int, bool]:
         found = self.page.evaluate(
@@ -270,7 +313,7 @@ class Programs:
         return turn_times(thoughts, self.page.evaluate("() => polis.call({do: 'save'}).then(answer => answer.text)"))
 
 
-def turns(chromium: BrowserType, dist: Path, level: str) -> dict[str, Any]:
+def turns(chromium: BrowserType, dist: Path, title: str, level: str) -> dict[str, Any]:
     """Programs play each other: how long they think about a whole turn, and whether the page freezes meanwhile."""
     server = Server(dist).start()
     times: list[float] = []
@@ -279,22 +322,22 @@ def turns(chromium: BrowserType, dist: Path, level: str) -> dict[str, Any]:
         offline_ready(page)
         page.evaluate("() => polis.store.set({pace: 'quick'})")
         page.evaluate(FREEZES)
-        programs = Programs(page, level)
+        programs = Programs(page, title, level)
         gather(programs, THOUGHTS, THINKING, lambda: times.extend(programs.turns()))
         longest_task = max(page.evaluate("freezes"), default=0)
     server.stop()
     return {
-        f"{level}_turns": len(times),
-        f"{level}_turn_ms": round(statistics.median(times)),
-        f"{level}_longest_turn_ms": round(max(times)),
-        f"{level}_longest_task_ms": round(longest_task, 1),
+        f"{title}_{level}_turns": len(times),
+        f"{title}_{level}_turn_ms": round(statistics.median(times)),
+        f"{title}_{level}_longest_turn_ms": round(max(times)),
+        f"{title}_{level}_longest_task_ms": round(longest_task, 1),
     }
 
 
 def picks(chromium: BrowserType, dist: Path) -> dict[str, Any]:
     """A match by way of the page's own commands: from the pick to the new picture, jumps in the log, and freezes."""
     server = Server(dist).start()
-    match = match_of("here")
+    match = match_of(FRONT, "here")
     with tempfile.TemporaryDirectory() as profile, visit(chromium, profile, server.url) as page:
         engine_ready(page)
         offline_ready(page)
@@ -332,6 +375,26 @@ def pan(page: Page) -> None:
         page.mouse.move(600, 450)
 
 
+def goals_of_titles() -> dict[str, Callable[[dict[str, Any]], bool]]:
+    """What each title asks of itself."""
+    found: dict[str, Callable[[dict[str, Any]], bool]] = {}
+    for title in FURTHER:
+        found[f"{title} asks on a first visit after at most {goals_of(title).first_start:g} of stock"] = partial(
+            at_most, goals_of(title).first_start, f"{title}_start_ratio"
+        )
+    for title, level in PROGRAMS.values():
+        most = goals_of(title).turns[level]
+        found[f"{title}: a turn of {level} in {most / 1000:g} s"] = partial(at_most, most, f"{title}_{level}_turn_ms")
+        found[f"{title}: no freeze over 50 ms while {level} thinks"] = partial(
+            at_most, 50, f"{title}_{level}_longest_task_ms"
+        )
+    return found
+
+
+def at_most(most: float, name: str, figures: dict[str, Any]) -> bool:
+    return bool(figures[name] <= most)
+
+
 GOALS: dict[str, Callable[[dict[str, Any]], bool]] = {
     "first visit of at most 6.5 MB": lambda m: m["first_visit_gzip_bytes"] <= 6_500_000,
     "at most 580 kB of it ours before another title": lambda m: m["own_gzip_bytes"] <= 580_000,
@@ -342,9 +405,7 @@ GOALS: dict[str, Callable[[dict[str, Any]], bool]] = {
     "from the pick to the picture in 45 ms": lambda m: m["pick_p95_ms"] <= 45,
     "undo and seek in 50 ms": lambda m: m["seek_p95_ms"] <= 50,
     "no freeze over 50 ms": lambda m: m["longest_task_ms"] <= 50,
-    "strategos' turn in 4 s": lambda m: m["strategos_turn_ms"] <= 4000,
-    "ephebe's turn in 0.3 s": lambda m: m["ephebe_turn_ms"] <= 300,
-    "no freeze over 50 ms while programs think": lambda m: max(m[f"{level}_longest_task_ms"] for level in LEVELS) <= 50,
+    **goals_of_titles(),
 }
 
 
@@ -361,7 +422,8 @@ def main() -> int:
         parts: dict[str, Callable[[], dict[str, Any]]] = {
             "boots": lambda: boots(chromium, dist, args.runs),
             "picks": lambda: picks(chromium, dist),
-            **{level: partial(turns, chromium, dist, level) for level in LEVELS},
+            "starts": lambda: starts(chromium, dist, args.runs),
+            **{part: partial(turns, chromium, dist, *about) for part, about in PROGRAMS.items()},
         }
         return measure_parts({name: parts[name] for name in args.part or PARTS}, GOALS, args.json)
 

@@ -1,6 +1,6 @@
 // The rooms that all titles share know none of them: no name, no side, no option. And each title brings what is asked of it.
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -17,11 +17,13 @@ const files = folder => readdirSync(path.join(SRC, folder), { recursive: folder 
 /** @param {string} title */
 const tableOf = title => JSON.parse(readFileSync(path.join(SRC, 'titles', title, 'table.json'), 'utf8'));
 
-// Words of every day that some title uses for an option or a value: they say nothing about a title.
-const PLAIN = new Set([
-  'mode', 'two', 'no', 'yes', 'low', 'medium', 'high', 'side', 'first', 'second', 'full', 'players', 'three', 'four', 'five', 'start', 'quick', 'free', 'map', 'example', 'goal', 'every', 'own', 'any', 'on', 'off', 'usual', 'game', 'learning', 'drawn', 'picked', 'rulebook',
-  'purple', 'yellow', 'blue', 'black', 'red', 'green', // sides that are called by their colour
-]);
+/** Words of every day that a title uses for a side, an option or a value, as it says itself: they say nothing about it. @param {string} title @returns {string[]} */
+function plainWords(title) {
+  const file = fileURLToPath(new URL(`../../tests/titles/${title}/plain-words.json`, import.meta.url));
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+}
+
+const PLAIN = new Set(TITLES.flatMap(plainWords)); // what is plain in one title is plain in all
 const SITE = 'polis'; // the site has the name of its first title: it may stand before : and -, and where Python is called
 
 /** What a shared file must not say, and how it would say it. @type {[string, RegExp][]} */
@@ -52,6 +54,11 @@ test('a shared file that did would be found', () => {
 
 for (const name of TITLES) {
   const table = tableOf(name);
+
+  test(`${name}: its plain words are words of its own`, () => {
+    const own = [...table.sides, ...Object.keys(table.options), ...Object.values(table.options).flat()];
+    assert.deepEqual(plainWords(name).filter(word => !own.includes(word)), []);
+  });
 
   test(`${name}: its card agrees with the engine`, async () => {
     const { card } = await import(`../src/titles/${name}/card.js`);

@@ -36,6 +36,7 @@ AROUND: tuple[tuple[int, ...], ...] = tuple(
     tuple(to for y in (-1, 0, 1) for x in (-1, 0, 1) if (x or y) and (to := _beside(sq, x, y)) != NONE)
     for sq in range(SQUARES)
 )
+AROUND_SET: tuple[frozenset[int], ...] = tuple(frozenset(row) for row in AROUND)
 
 
 def steps_between(a: int, b: int) -> int:

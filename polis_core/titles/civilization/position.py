@@ -143,7 +143,13 @@ class Position(EndingPosition):
     def figures(self, side: int, sq: int) -> list[int]:
         """The figures of a side on a square, as numbers from 0 to 8."""
         at = AT + side * F
-        return [figure for figure, here in enumerate(self.cells[at : at + F]) if here == sq]
+        row = self.cells[at : at + F]
+        return [figure for figure, here in enumerate(row) if here == sq] if sq in row else []  # most often none
+
+    def count(self, side: int, sq: int) -> int:
+        """How many figures of a side are on a square."""
+        at = AT + side * F
+        return self.cells[at : at + F].count(sq)
 
     def armies(self, side: int, sq: int) -> int:
         return self.cells[AT + side * F : AT + side * F + FIRST_SCOUT].count(sq)
@@ -170,7 +176,7 @@ class Position(EndingPosition):
     def cities(self, side: int) -> list[int]:
         """The cities of a side on the map, as numbers side * 3 + city."""
         at = side * C
-        return [city for city in range(at, at + C) if self.cells[CITY + city] != NOWHERE]
+        return [city for city, sq in enumerate(self.cells[CITY + at : CITY + at + C], at) if sq != NOWHERE]
 
     def city_on(self, sq: int) -> int:
         """The city whose centre the square is, NONE."""

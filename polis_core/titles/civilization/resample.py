@@ -102,10 +102,12 @@ def _able_to_pay(p: Position, hidden: list[int], draw: Draw) -> None:
 
 def _deal(c: list[int], box: list[int], rows: list[list[int]], draw: Draw) -> None:
     """Puts rows of hidden cells and their box together and deals each row as many as it had."""
+    sizes = [sum([c[at] for at in row]) for row in rows]
+    if not any(sizes):  # most often nobody has any
+        return
     pool = [c[at] + sum([c[row[number]] for row in rows]) for number, at in enumerate(box)]
-    for row in rows:
-        size = sum([c[at] for at in row])
-        for at, n in zip(row, deal(pool, size, draw) if size else [0] * len(row)):
+    for row, size in zip(rows, sizes):
+        for at, n in zip(row, deal(pool, size, draw)):
             c[at] = n
     for at, n in zip(box, pool):
         c[at] = n

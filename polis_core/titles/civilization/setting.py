@@ -20,11 +20,13 @@ OPTIONS: dict[str, tuple[str, ...]] = {  # part of every link: append, never reo
 
 
 class Setting:
-    __slots__ = ("civilizations", "deals", "faq2", "learning", "map", "options", "picked", "seating", "sides")
+    __slots__ = ("_after", "civilizations", "deals", "faq2", "learning", "map", "options", "picked", "seating", "sides")
 
     def __init__(self, options: Mapping[str, str]) -> None:
         self.options = dict(options)
         self.sides = PLAYERS[options["players"]]
+        n = self.sides
+        self._after = tuple(tuple((side + number) % n for number in range(1, n)) for side in range(n))
         self.seating = Seating(SIDES[: self.sides])
         self.map: Map = map_for(self.sides)
         self.picked = options["civilizations"] == "picked"
@@ -37,8 +39,7 @@ class Setting:
 
     def after(self, side: int) -> tuple[int, ...]:
         """The other sides, clockwise from the one to the left."""
-        n = self.sides
-        return tuple((side + number) % n for number in range(1, n))
+        return self._after[side]
 
 
 def setting(options: Mapping[str, str]) -> Setting:

@@ -111,6 +111,7 @@ SEALED = "sealed"
 def view(p: Position, seat: int | None) -> dict[str, Any]:
     c, setting = p.cells, p.setting
     active = c[ACTIVE]
+    taken = frozenset(c[AT : AT + setting.sides * F])  # where figures stand: on few of all squares
     return {
         "title": "civilization",
         "players": setting.options["players"],
@@ -121,7 +122,12 @@ def view(p: Position, seat: int | None) -> dict[str, Any]:
         "sides": {name: _side(p, side, seat) for side, name in enumerate(setting.seating.sides)},
         "size": [setting.map.width, setting.map.height],
         "tiles": [_tile(p, slot) for slot in range(len(setting.map.slots))],
-        "squares": {NAMES[sq]: _square(p, sq) for row in setting.map.squares for sq in row if c[GROUND + sq] != NONE},
+        "squares": {
+            NAMES[sq]: _square(p, sq, sq in taken)
+            for row in setting.map.squares
+            for sq in row
+            if c[GROUND + sq] != NONE
+        },
         "market": {
             "resources": _counts(c[STOCK : STOCK + MARKET], RESOURCES),
             "buildings": dict(zip(POOLS, c[POOL : POOL + len(POOLS)])),
@@ -161,12 +167,12 @@ def _tile(p: Position, slot: int) -> dict[str, Any]:
     return {"square": corner, "tile": None if tile == NONE else TILES[tile], "turned": c[TURNED + slot]}
 
 
-def _square(p: Position, sq: int) -> dict[str, Any]:
+def _square(p: Position, sq: int, taken: bool) -> dict[str, Any]:
     c = p.cells
     found: dict[str, Any] = {"ground": GROUND_NAMES[c[GROUND + sq]]}
     if c[TOKEN_ON + sq]:
         found["token"] = TOKENS[c[TOKEN_ON + sq]]
-    for side in range(p.setting.sides):
+    for side in range(p.setting.sides) if taken else ():
         figures = p.figures(side, sq)
         if figures:
             scouts = sum(figure >= FIRST_SCOUT for figure in figures)

@@ -52,7 +52,7 @@ from ..position import (
 )
 from .announce import RESOLVERS, side_named
 from .market import refill_wonders
-from .pay import payable
+from .pay import payable, wealth
 from .targets import Picks, has_target, room_for_coin
 from .tokens import destroy_building, kill_figures, remove_city
 from .yields import check_coins
@@ -60,6 +60,8 @@ from .yields import check_coins
 
 def usable(p: Position, side: int) -> list[Action]:
     """The resource abilities of this phase that a side can pay for and that would do something."""
+    if not wealth(p, side):
+        return []
     return [
         action("use", a.name) for a in _BY_PHASE[p.cells[PHASE]] if payable(p, side, a) and has_target(p, side, a.name)
     ]

@@ -38,8 +38,8 @@ def playable(p: Position, side: int) -> list[Action]:
     phase, at = PHASES[p.cells[PHASE]], HAND + side * E
     return [
         action("play", EVENTS[card])
-        for card in range(E)
-        if p.cells[at + card] and EVENT_TIME[card] == phase and has_target(p, side, EVENTS[card])
+        for card, held in enumerate(p.cells[at : at + E])
+        if held and EVENT_TIME[card] == phase and has_target(p, side, EVENTS[card])
     ]
 
 

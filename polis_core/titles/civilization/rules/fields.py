@@ -24,6 +24,7 @@ from ..figures import (
     VILLAGE_KINDS,
 )
 from ..position import (
+    AT,
     CIV,
     HUT_BOX,
     HUTS,
@@ -35,6 +36,7 @@ from ..position import (
     VILLAGE_BOX,
     VILLAGES,
     C,
+    F,
     H,
     Position,
     V,
@@ -49,9 +51,11 @@ _RAZE_BIT = 1 << next(ability.number for ability in ABILITIES if ability.tech ==
 
 def enemies_on(p: Position, side: int, sq: int) -> int:
     """Whose figures other than one's own stand on a square; NOBODY's. One's own may stand there too, attacking."""
-    for other in p.setting.after(side):
-        if p.figures(other, sq):
-            return other
+    row = p.cells[AT : AT + len(SIDES) * F]
+    if sq in row:
+        for other in p.setting.after(side):
+            if sq in row[other * F : other * F + F]:
+                return other
     return NOBODY
 
 

@@ -5,6 +5,8 @@ An item is a word: army, scout, a type of unit, a building, city_walls, a wonder
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..board import AROUND, TERRAIN
 from ..figures import (
     AIRCRAFT,
@@ -100,10 +102,12 @@ def squares(p: Position, city: int, item: str, held: int = NONE) -> list[int]:
     if item == WALLS:
         return [] if c[WALLED + city] else [c[CITY + city]]
     if item == "army":  # 8.5: an army may go onto a blockaded square, and attacks at once
-        return [sq for sq in AROUND[c[CITY + city]] if _figure_fits(p, side, sq)]
-    free = [sq for sq in free_outskirts(p, city) if sq != held]
+        return _for_figures(p, side, AROUND[c[CITY + city]])
+    free = free_outskirts(p, city)
     if item == "scout":
-        return [sq for sq in free_outskirts(p, city) if _figure_fits(p, side, sq)]
+        return _for_figures(p, side, free)
+    if held in free:
+        free.remove(held)
     if item in WONDER:
         return _one_of_a_kind(p, city, [sq for sq in free if TERRAIN[c[GROUND + sq]] != WATER], _is_wonder)
     building = BUILDING[item]
@@ -111,10 +115,9 @@ def squares(p: Position, city: int, item: str, held: int = NONE) -> list[int]:
     return _one_of_a_kind(p, city, fits, _is_star) if STAR[building] else fits
 
 
-def _figure_fits(p: Position, side: int, sq: int) -> bool:
-    if TERRAIN[p.cells[GROUND + sq]] == WATER and not water(p, side) & END_ON:
-        return False
-    return len(p.figures(side, sq)) < stacking(p, side)
+def _for_figures(p: Position, side: int, squares: Sequence[int]) -> list[int]:
+    c, most, wet = p.cells, stacking(p, side), water(p, side) & END_ON
+    return [sq for sq in squares if (wet or TERRAIN[c[GROUND + sq]] != WATER) and p.count(side, sq) < most]
 
 
 def _is_star(token: int) -> bool:
@@ -148,7 +151,7 @@ def clash(p: Position, city: int, one: str, two: str) -> bool:
     if one in BUILDING and two in BUILDING and POOL_OF[BUILDING[one]] == POOL_OF[BUILDING[two]]:
         if c[POOL + POOL_OF[BUILDING[one]]] < 2:
             return True
-    return not pairs(p, city, one, two)
+    return not any(leaves_room(p, city, one, sq, two) for sq in squares(p, city, one))
 
 
 def _figure_cells(side: int, scout: bool) -> slice:
@@ -169,14 +172,10 @@ def _wonder_item(item: str) -> bool:
     return item in WONDER
 
 
-def pairs(p: Position, city: int, one: str, two: str) -> list[int]:
-    """The squares of the first item that leave a square for the second."""
-    return [sq for sq in squares(p, city, one) if leaves_room(p, city, one, sq, two)]
-
-
 def leaves_room(p: Position, city: int, one: str, sq: int, two: str) -> bool:
+    """Whether the first item on this square leaves a square for the second."""
     held = NONE if one in TYPES or one in FIGURE_ITEMS or one == WALLS else sq
     rest = squares(p, city, two, held)
-    if one in FIGURE_ITEMS and two in FIGURE_ITEMS and len(p.figures(city // C, sq)) + 2 > stacking(p, city // C):
+    if one in FIGURE_ITEMS and two in FIGURE_ITEMS and p.count(city // C, sq) + 2 > stacking(p, city // C):
         rest = [other for other in rest if other != sq]
     return bool(rest)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from polis_core.kernel.action import Action, action
@@ -71,21 +72,24 @@ SPLIT = action("split")
 
 def manage(p: Position, frame: Frame) -> None:
     _, side = frame
-    if hand_size(p, side) or hidden_tokens(p, side) or len(_open_options(p, side)) > 1:
+    if hand_size(p, side) or hidden_tokens(p, side) or next(_open_picks(p, side), None):
         p.push("manage_menu", side)
 
 
-def _open_options(p: Position, side: int) -> list[Action]:
+def _open_picks(p: Position, side: int) -> Iterator[Action]:
     c = p.cells
-    found = [END, *standing_options(p, side)]
-    found += [action("city", NAMES[c[CITY + city]]) for city in p.cities(side) if c[ACTIONS + city]]
+    yield from standing_options(p, side)
+    for city in p.cities(side):
+        if c[ACTIONS + city]:
+            yield action("city", NAMES[c[CITY + city]])
     if can_step(p, side):
-        found.append(action("culture"))
-    return [*found, *buyable(p, side), *usable(p, side)]
+        yield action("culture")
+    yield from buyable(p, side)
+    yield from usable(p, side)
 
 
 def manage_options(p: Position, frame: Frame, side: int) -> list[Action]:
-    return [*_open_options(p, side), *playable(p, side)]
+    return [END, *_open_picks(p, side), *playable(p, side)]
 
 
 def manage_play(p: Position, frame: Frame, side: int, option: Action) -> None:
@@ -132,15 +136,23 @@ def rush_price(p: Position, city: int, cost: int) -> int:
     return (lacks + gain - 1) // gain * RUSH_TRADE
 
 
-def buildable(p: Position, city: int) -> list[str]:
-    side, most = city // C, budget(p, city)
-    return [item for item in candidates(p, side) if price(p, side, item) <= most and squares(p, city, item)]
+def affordable(p: Position, city: int, most: int) -> dict[str, int]:
+    """What a city could build for that much production, and for how much."""
+    side = city // C
+    return {item: cost for item in candidates(p, side) if (cost := price(p, side, item)) <= most}
 
 
 def second_items(p: Position, city: int, one: str) -> list[str]:
-    side = city // C
-    most = budget(p, city) - price(p, side, one)
-    return [item for item in candidates(p, side) if price(p, side, item) <= most and not clash(p, city, one, item)]
+    """What the same action can build beside a first item."""
+    most = budget(p, city) - price(p, city // C, one)
+    return [item for item in affordable(p, city, most) if not clash(p, city, one, item)]
+
+
+def first_items(p: Position, city: int, most: int, costs: dict[str, int]) -> Iterator[str]:
+    """Those of the items that can be built beside which the same action can build another."""
+    for one, cost in costs.items():
+        if any(cost + more <= most and not clash(p, city, one, two) for two, more in costs.items()):
+            yield one
 
 
 def harvests(p: Position, city: int) -> list[str]:
@@ -154,11 +166,12 @@ def harvests(p: Position, city: int) -> list[str]:
 def act_options(p: Position, frame: Frame, side: int) -> list[Action]:
     """("act", side, city)"""
     _, _, city = frame
-    items = buildable(p, city)
-    found = [action("arts"), *[action("build", item) for item in items]]
+    most = budget(p, city)
+    costs = affordable(p, city, most)
+    found = [action("arts"), *[action("build", item) for item in costs if squares(p, city, item)]]
     found += [action("harvest", name) for name in harvests(p, city)]
     used = p.cells[USED + side]
-    if p.knows(side, ENGINEERING) and not used & SPLIT_BIT and any(second_items(p, city, item) for item in items):
+    if p.knows(side, ENGINEERING) and not used & SPLIT_BIT and next(first_items(p, city, most, costs), None):
         found.append(SPLIT)
     if p.cells[CIV + side] == EGYPT and not used & EGYPT_BIT:  # R59
         found += [action("free", item) for item in free_buildings(p, side) if squares(p, city, item)]
@@ -210,7 +223,8 @@ def split_options(p: Position, frame: Frame, side: int) -> list[Action]:
     _, _, city, *first = frame
     if first:
         return [action("build", item) for item in second_items(p, city, first[0])]
-    return [action("build", item) for item in buildable(p, city) if second_items(p, city, item)]
+    most = budget(p, city)
+    return [action("build", item) for item in first_items(p, city, most, affordable(p, city, most))]
 
 
 def split_play(p: Position, frame: Frame, side: int, option: Action) -> None:

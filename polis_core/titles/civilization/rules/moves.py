@@ -5,6 +5,7 @@ The frame ("step", side, figures as bits, points left) asks for the next step.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from polis_core.kernel.action import Action, Atom, action
@@ -71,7 +72,7 @@ _TOP_LEVEL = 5
 def move(p: Position, frame: Frame) -> None:
     """Skips the menu when it is plain to all that there is nothing in it."""
     _, side = frame
-    if hand_size(p, side) or hidden_tokens(p, side) or len(_open_options(p, side)) > 1:
+    if hand_size(p, side) or hidden_tokens(p, side) or next(_open_picks(p, side), None):
         p.push("move_menu", side)
 
 
@@ -83,14 +84,15 @@ def ready_squares(p: Position, side: int) -> list[int]:
     return sorted(sq for sq in row if sq >= 0 and sq not in locked)
 
 
-def _open_options(p: Position, side: int) -> list[Action]:
-    found = [END, *standing_options(p, side)]
-    found += [action("move", NAMES[sq]) for sq in ready_squares(p, side)]
-    return [*found, *usable(p, side)]
+def _open_picks(p: Position, side: int) -> Iterator[Action]:
+    yield from standing_options(p, side)
+    for sq in ready_squares(p, side):
+        yield action("move", NAMES[sq])
+    yield from usable(p, side)
 
 
 def move_options(p: Position, frame: Frame, side: int) -> list[Action]:
-    return [*_open_options(p, side), *playable(p, side)]
+    return [END, *_open_picks(p, side), *playable(p, side)]
 
 
 def move_play(p: Position, frame: Frame, side: int, option: Action) -> None:
@@ -171,7 +173,7 @@ def go_on(p: Position, side: int, figures: list[int], points: int) -> bool:
     sq = p.cells[AT + side * F + figures[0]]
     if sq in p.cells[LOCKED : LOCKED + len(SIDES)] or not entry(p, side, figures, sq) & PASS_ON:
         return False
-    if steps(p, side, figures, sq, points) or discoveries(p, side, figures, sq, points):
+    if next(steps(p, side, figures, sq, points), None) is not None or discoveries(p, side, figures, sq, points):
         return True
     return len(figures) == 1 and p.cells[CIV + side] == RUSSIA and bool(sacrifices(p, side, sq))
 
@@ -186,39 +188,38 @@ def entry(p: Position, side: int, figures: list[int], sq: int) -> int:
     if TERRAIN[ground] == WATER:
         bits = water(p, side)
         found = (PASS_ON if bits & CROSS else 0) | (MAY_END if bits & END_ON else 0)
+    city, token, enemy = p.city_on(sq), c[TOKEN_ON + sq], enemies_on(p, side, sq)
+    if city == NONE and enemy == NOBODY and token not in (HUT, VILLAGE):  # most often
+        return found
     flies = PASS_ON if p.knows(side, FLIGHT) else 0
     scouts = figures[-1] >= FIRST_SCOUT
-    city = p.city_on(sq)
     if city != NONE:
         if city // C == side:
             return found & PASS_ON  # 14.4
         barred = scouts or c[GOVERNED + side] == DEMOCRACY
         return flies if barred else flies | MAY_END
-    token = c[TOKEN_ON + sq]
-    if token == VILLAGE or enemies_on(p, side, sq) != NOBODY:  # 14.5, R29
+    if token == VILLAGE or enemy != NOBODY:  # 14.5, R29
         return found & (flies if scouts else flies | MAY_END)
-    if token == HUT:
-        barred = scouts and c[GOVERNED + side] != REPUBLIC
-        return found & (flies if barred else flies | MAY_END)
-    return found
+    barred = scouts and c[GOVERNED + side] != REPUBLIC  # a hut
+    return found & (flies if barred else flies | MAY_END)
 
 
 def crowded(p: Position, side: int, figures: list[int], sq: int) -> bool:
     """14.2, R27: the limit holds at every moment."""
-    there = [figure for figure in p.figures(side, sq) if figure not in figures]
-    return len(there) + len(figures) > stacking(p, side)
+    there = p.count(side, sq)
+    if there:
+        there -= len([figure for figure in figures if p.cells[AT + side * F + figure] == sq])
+    return there + len(figures) > stacking(p, side)
 
 
-def steps(p: Position, side: int, figures: list[int], sq: int, points: int) -> list[int]:
+def steps(p: Position, side: int, figures: list[int], sq: int, points: int) -> Iterator[int]:
     """The squares that may be entered next; R30: from each of them a legal end must be in reach."""
-    found = []
     for to in STEPS[sq]:
         bits = entry(p, side, figures, to)
         if not bits or crowded(p, side, figures, to):
             continue
         if bits & MAY_END or (points > 1 and ends_in_reach(p, side, figures, to, points - 1)):
-            found.append(to)
-    return found
+            yield to
 
 
 def ends_in_reach(p: Position, side: int, figures: list[int], sq: int, points: int) -> bool:
@@ -282,7 +283,8 @@ def step_play(p: Position, frame: Frame, side: int, option: Action) -> None:
         if figure >= FIRST_SCOUT:  # R13; its other symbols have served by now
             scout = side * SCOUTS + figure - FIRST_SCOUT
             c[GATHERED + scout], c[GATHERS + scout] = NOWHERE, NONE
-    p.emit("moved", side=SIDES[side], square=NAMES[sq], to=NAMES[to], figures=len(figures))
+    if p.journal is not None:
+        p.emit("moved", side=SIDES[side], square=NAMES[sq], to=NAMES[to], figures=len(figures))
     p.push("walk", side, mask, points - 1)
     open_window(p, MOVE_THING, side)
     check_coins(p)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from polis_core.kernel.action import Action, action
@@ -72,26 +73,30 @@ _TOP_LEVEL = 5
 def start(p: Position, frame: Frame) -> None:
     """Skips the menu when it is plain to all that there is nothing in it."""
     _, side = frame
-    if hand_size(p, side) or len(_open_options(p, side)) > 1:
+    if hand_size(p, side) or next(_open_picks(p, side), None):
         p.push("start_menu", side)
     else:
         p.push("assign", side, 0)
 
 
-def _open_options(p: Position, side: int) -> list[Action]:
+def _open_picks(p: Position, side: int) -> Iterator[Action]:
     """All but the events in hand."""
-    c = p.cells
-    found = [END, *standing_options(p, side)]
-    found += [pick for sq in founding_squares(p, side) for pick in founders(p, side, sq)]
-    found += [action("govern", GOVERNMENTS[government]) for government in may_adopt(p, side)]
-    found += [action("wonder", WONDERS[wonder]) for wonder in ready_wonders(p, side)]
-    if any(c[RESERVE + side * G : RESERVE + side * G + G]) and person_squares(p, side):
-        found += [action("person", PEOPLE[person]) for person in range(G) if c[RESERVE + side * G + person]]
-    return found
+    yield from standing_options(p, side)
+    for sq in founding_squares(p, side):
+        yield from founders(p, side, sq)
+    for government in may_adopt(p, side):
+        yield action("govern", GOVERNMENTS[government])
+    for wonder in ready_wonders(p, side):
+        yield action("wonder", WONDERS[wonder])
+    reserve = p.cells[RESERVE + side * G : RESERVE + side * G + G]
+    if any(reserve) and person_squares(p, side):
+        for person, held in enumerate(reserve):
+            if held:
+                yield action("person", PEOPLE[person])
 
 
 def start_options(p: Position, frame: Frame, side: int) -> list[Action]:
-    return [*_open_options(p, side), *playable(p, side)]
+    return [END, *_open_picks(p, side), *playable(p, side)]
 
 
 def start_play(p: Position, frame: Frame, side: int, option: Action) -> None:

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
-from ..board import AROUND, COIN, CULTURE as GROUND_CULTURE, PRODUCTION, RESOURCE_ON, TERRAIN, TRADE as GROUND_TRADE
+from ..board import (
+    AROUND,
+    AROUND_SET,
+    COIN,
+    CULTURE as GROUND_CULTURE,
+    PRODUCTION,
+    RESOURCE_ON,
+    TERRAIN,
+    TRADE as GROUND_TRADE,
+)
 from ..figures import (
     COINS_TO_WIN,
     EVENT_HAND,
@@ -116,8 +126,13 @@ def terrain(p: Position, sq: int) -> int:
 
 def free_outskirts(p: Position, city: int) -> list[int]:
     """8.3: the outskirts that no enemy figure blockades."""
-    enemies = p.enemies(city // C)
-    return [sq for sq in AROUND[p.cells[CITY + city]] if sq not in enemies]
+    return _free_around(p.cells[CITY + city], p.enemies(city // C))
+
+
+def _free_around(centre: int, enemies: list[int]) -> list[int]:
+    if AROUND_SET[centre].isdisjoint(enemies):  # most often
+        return list(AROUND[centre])
+    return [sq for sq in AROUND[centre] if sq not in enemies]
 
 
 def worked(p: Position, city: int) -> list[int]:
@@ -169,23 +184,29 @@ def coins(p: Position, side: int) -> int:
     c = p.cells
     found = c[SHEET + side] + sum(c[COINS_ON + side * T : COINS_ON + side * T + T])
     found += GOVERNMENT_COINS[c[GOVERNED + side]]
-    known = c[KNOWN + side]
-    for tech, n in _COIN_TECHS:
-        found += n * (known >> tech & 1)
+    found += _coins_of_techs(c[KNOWN + side])
     own: list[int] = []
-    for city in p.cities(side):
-        own += free_outskirts(p, city)
+    enemies = p.enemies(side)
+    for centre in c[CITY + side * C : CITY + side * C + C]:
+        if centre != NOWHERE:
+            own += _free_around(centre, enemies)
     at = side * SCOUTS
     for scout in range(SCOUTS):  # R13
         sq = c[AT + side * F + FIRST_SCOUT + scout]
         if sq != NOWHERE and sq == c[GATHERED + at + scout] and sq not in own:
             own.append(sq)
-    for sq in own:
-        found += square_coin(p, sq)
+    for sq in own:  # as `square_coin`, but without a call: this is done after each step of a figure
+        token = c[TOKEN_ON + sq]
+        found += TOKEN_COIN[token] if token > VILLAGE else COIN[c[GROUND + sq]]
     if c[CANAL] and c[WONDER_IS + PANAMA] == BUILT and wonder_owner(p, PANAMA) == side:  # R15
         if c[WONDER_AT + PANAMA] in own:
             found += c[CANAL]
     return found
+
+
+@lru_cache(maxsize=4096)
+def _coins_of_techs(known: int) -> int:
+    return sum(n for tech, n in _COIN_TECHS if known >> tech & 1)
 
 
 def check_coins(p: Position) -> None:
@@ -256,35 +277,46 @@ def combat_bonus(p: Position, side: int) -> int:
     )
 
 
-@lru_cache(maxsize=4096)
-def _best(known: int, table: tuple[int, ...], usual: int) -> int:
-    return max([usual, *[n for tech, n in enumerate(table) if n and known >> tech & 1]])
+def _best_of(table: tuple[int, ...], usual: int) -> Callable[[int], int]:
+    """The most that the techs known, as bits, give of something."""
+
+    @lru_cache(maxsize=4096)
+    def best(known: int) -> int:
+        return max([usual, *[n for tech, n in enumerate(table) if n and known >> tech & 1]])
+
+    return best
+
+
+_speed = _best_of(TECH_SPEED, SPEED)
+_stacking = _best_of(TECH_STACKING, STACKING)
+_most_cities = _best_of(TECH_CITIES, MOST_CITIES)
 
 
 def speed(p: Position, side: int) -> int:
-    return _best(p.cells[KNOWN + side], TECH_SPEED, SPEED)
+    return _speed(p.cells[KNOWN + side])
 
 
 def stacking(p: Position, side: int) -> int:
     russia = STACKING_RUSSIA if p.cells[CIV + side] == RUSSIA else 0
-    return _best(p.cells[KNOWN + side], TECH_STACKING, STACKING) + russia
+    return _stacking(p.cells[KNOWN + side]) + russia
 
 
 def most_cities(p: Position, side: int) -> int:
-    return _best(p.cells[KNOWN + side], TECH_CITIES, MOST_CITIES)
+    return _most_cities(p.cells[KNOWN + side])
 
 
 def water(p: Position, side: int) -> int:
     """14.3: CROSS and END_ON, as bits."""
-    known = p.cells[KNOWN + side]
+    return _water(p.cells[KNOWN + side])
+
+
+@lru_cache(maxsize=4096)
+def _water(known: int) -> int:
     found = 0
-    for tech, bits in _WATER_TECHS:
+    for tech, bits in enumerate(TECH_WATER):
         if known >> tech & 1:
             found |= bits
     return found
-
-
-_WATER_TECHS = tuple((tech, bits) for tech, bits in enumerate(TECH_WATER) if bits)
 
 
 def computers(p: Position, side: int) -> int:
