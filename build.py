@@ -363,15 +363,15 @@ def site() -> None:
         run(node, str(PYODIDE_TESTS / test), str(DIST))
 
 
-def e2e() -> None:
+def e2e(profile: str = "", limit: int = STEP_LIMIT) -> None:
     need_browsers()
     need_site()
     engines = [name for name in ("chromium", "firefox") if name not in browsers.missing()]
     notes = CACHE / "e2e"  # of its own, so that what failed here is told from what failed elsewhere
     tests = (PYTHON, "-m", "pytest", "e2e", *(f"--browser={name}" for name in engines), "-o", f"cache_dir={notes}")
-    env = {**os.environ, "POLIS_SITE": str(DIST)}
+    env = {**os.environ, "POLIS_SITE": str(DIST), **({"POLIS_PROFILE": profile} if profile else {})}
     try:
-        run(*tests, "-n", "2", "--cache-clear", env=env)
+        run(*tests, "-n", "2", "--cache-clear", env=env, limit=limit)
     except Failed:
         # Two browsers on a busy machine may run into a time limit: what failed must pass alone.
         listed = notes / "v" / "cache" / "lastfailed"
@@ -411,6 +411,7 @@ LONG = {
     "pytest": Step(lambda: pytest(*COVERAGE, profile="thorough", limit=NIGHT_LIMIT), UNIT_TESTS),
     "fuzz": Step(lambda: fuzz(3000, 1_000_000, NIGHT_LIMIT), ("test", "cli")),
     "parity": Step(lambda: parity((), NIGHT_LIMIT), ("test",)),
+    "e2e": Step(lambda: e2e("thorough", NIGHT_LIMIT), ("test", "e2e")),
 }
 
 

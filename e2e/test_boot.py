@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserType, Page
 
 import polis_core
-from e2e.conftest import Guard, Opener, ask, digest, engine_ready, offline_ready, until
+from e2e.conftest import KEPT, KEPT_SOON, Guard, Opener, ask, digest, engine_ready, offline_ready, until
 from polis_core.bridge import ACTS
 from web.tools.serve import Server
 
@@ -57,14 +57,14 @@ def test_a_warm_boot_asks_the_server_for_nothing(open_site: Opener, server: Serv
     assert set(server.asked) <= {"/sw.js"}, "only whether there is a new version"
 
 
-KEPT = "performance.getEntriesByName('polis:kept').length"
 THAWED = "performance.getEntriesByName('polis:thawed').length"
 
 
 @pytest.mark.main
 @pytest.mark.service_worker
-def test_a_later_visit_goes_on_from_the_kept_memory(open_site: Opener) -> None:
-    page = open_site()
+def test_a_later_visit_goes_on_from_the_kept_memory(page: Page, open_site: Opener) -> None:
+    page.add_init_script(KEPT_SOON)
+    open_site()
     assert page.evaluate(THAWED) == 0
     until(page, KEPT, 60)
     page.reload()
@@ -76,9 +76,11 @@ def test_a_later_visit_goes_on_from_the_kept_memory(open_site: Opener) -> None:
 
 
 @pytest.mark.service_worker
-def test_a_kept_memory_that_is_broken_is_thrown_away(open_site: Opener) -> None:
-    page = open_site()
+def test_a_kept_memory_that_is_broken_is_thrown_away(page: Page, open_site: Opener) -> None:
+    page.add_init_script(KEPT_SOON)
+    open_site()
     until(page, KEPT, 60)
+    page.evaluate("() => sessionStorage.clear()")
     page.evaluate(
         """async () => {
             const cache = await caches.open('snapshot-of-polis');

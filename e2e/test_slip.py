@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from typing import Any
 
 import pytest
@@ -373,9 +374,10 @@ def test_sounds_come_only_when_they_are_wanted(open_site: Opener) -> None:
     player.the("menu-settings").click()
     player.the("sound-on").check(force=True)
     page.wait_for_function("() => performance.getEntriesByType('resource').some(one => one.name.includes('sounds'))")
+    page.wait_for_function("() => window.tones === 2")  # who turns it on hears it, also for the first time
     player.the("sound-off").check(force=True)
     player.the("sound-soft").check(force=True)
-    page.wait_for_function("() => window.tones > 0")
+    page.wait_for_function("() => window.tones === 4")
 
 
 SMALL = """() => {
@@ -385,7 +387,8 @@ SMALL = """() => {
         const element = node.parentElement;
         const text = node.textContent.trim();
         if (!text || !element.checkVisibility() || element.closest('.visually-hidden, script, style')) continue;
-        const size = parseFloat(getComputedStyle(element).fontSize);
+        let size = parseFloat(getComputedStyle(element).fontSize);
+        for (let one = element; one; one = one.parentElement) size *= parseFloat(getComputedStyle(one).zoom) || 1;
         if (size < 12) found.add(`${element.tagName}.${element.className}: ${text.slice(0, 20)} ${size}`);
     }
     return [...found];
@@ -413,3 +416,43 @@ def test_no_text_is_tiny_and_the_browser_s_size_is_followed(open_site: Opener, w
         """() => [...document.styleSheets].flatMap(sheet => [...sheet.cssRules])
             .filter(rule => rule.selectorText === 'html').map(rule => rule.cssText).join()"""
     ), "a share of what the browser is set to, not a number of pixels"
+
+
+def midway(title: str, wanted: str, seed: int, **options: str) -> Game:
+    """A match played at random up to the first such decision after its beginning."""
+    draw, game = random.Random(seed), polis_core.new_game(title, seed=seed, **options)
+    while game.decision and (game.cursor < 40 or game.decision["id"] != wanted):
+        game.play(draw.choice(game.legal()).text)
+    assert game.decision, f"no {wanted} in this match of {title}"
+    return game
+
+
+def test_no_text_is_tiny_in_any_title(open_site: Opener) -> None:
+    """Boards of many sides, slabs of cards, prices on them; on a phone each of the three tabs."""
+    page: Page = open_site()
+    player = Player(page)
+    moments = (
+        midway("cyclades", "offer", 3),
+        midway("cyclades", "act", 3),
+        midway("cyclades", "withdraw", 3),
+        midway("civilization", "step", 3),
+        midway("caesar", "place", 3),
+    )
+    small: dict[str, list[str]] = {}
+    for game in moments:
+        player.open_game(game)
+        player.clear_view()
+        expect(player.the("tracks")).to_be_attached()
+        for width, height, tab in (
+            (1440, 900, "decision"),
+            (390, 844, "decision"),
+            (390, 844, "tracks"),
+            (390, 844, "log"),
+        ):
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("tab => polis.store.set({tab})", tab)
+            page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+            if found := page.evaluate(SMALL):
+                small[f"{game.title.name} {width} {tab}"] = found
+        page.evaluate("() => polis.store.set({tab: 'decision'})")
+    assert small == {}

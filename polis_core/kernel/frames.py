@@ -144,7 +144,6 @@ def settle(handlers: Handlers, position: Position, choose: Chooser) -> None:
             return
         else:
             stack.pop()
-            assert isinstance(handler, Chance)
             outcomes = handler.outcomes(position, frame)
             handler.play(position, frame, outcomes[choose(outcomes)][0])
     raise EngineFault(f"runaway at {stack[-1]}")
@@ -175,14 +174,13 @@ def options_of(handlers: Handlers, position: Position, side: int | None = None) 
     """The sorted options of a side (of the first that must decide, when none is named); none when the match is over."""
     if not position.stack:
         return []
-    frame = position.stack[-1]  # as in `asked`, but without a call: this runs at every decision of a search
-    handler = handlers[frame[0]]
-    assert isinstance(handler, Decision)
+    frame = position.stack[-1]  # as in `asked`, but without a call and a check: this runs at every pick of a search
+    handler: Any = handlers[frame[0]]
     if side is None:
         side = handler.sides(position, frame)[0]
     elif side not in handler.sides(position, frame):
         return []
-    options = handler.options(position, frame, side)
+    options: list[Action] = handler.options(position, frame, side)
     if not options:
         raise EngineFault(f"dead end at {frame}")
     if not handler.in_order:
@@ -193,8 +191,7 @@ def options_of(handlers: Handlers, position: Position, side: int | None = None) 
 def play_option(handlers: Handlers, position: Position, side: int, option: Action, choose: Chooser) -> None:
     """Plays one option in place and runs on to the next decision. The option must be legal: nobody checks here."""
     frame = position.stack.pop()
-    handler = handlers[frame[0]]
-    assert isinstance(handler, Decision)
+    handler: Any = handlers[frame[0]]
     handler.play(position, frame, side, option)
     settle(handlers, position, choose)
 

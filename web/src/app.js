@@ -35,12 +35,15 @@ export function makeApp(store, match) {
   let naming = 0;
   let followed = -1; // the step whose place the camera went to
   let refocus = 0;
+  let atTable = false; // what lies beside the map is there: it comes a moment after the table, so that no frame is long
   const at = { store, match, zoom: (/** @type {1 | -1 | 0} */ direction) => board?.zoom(direction) };
   showRulesOn(store);
 
   function view(/** @type {State} */ state) {
     const playing = state.screen === 'match';
     const { panels } = titleOf(state.title);
+    if (!playing) atTable = false;
+    else if (!atTable) requestAnimationFrame(() => setTimeout(() => { if (!atTable) { atTable = true; store.set({}); } }));
     const around = playing ? boards(state, at) : { above: nothing, below: nothing };
     return html`
       <div class="page ${playing ? 'in-match' : 'at-start'}" data-tab=${state.tab} data-past=${state.game !== null && state.game.cursor < state.game.steps && !state.undone} ?inert=${state.curtain !== null}>
@@ -55,7 +58,7 @@ export function makeApp(store, match) {
         </main>
         ${playing
           ? html`<aside class="side" aria-label=${t('ui.side')}>
-              ${decisionPanel(state, at)} ${tabs(state, at)} ${panels.tracks(state, at)} ${logPanel(state, at)}
+              ${decisionPanel(state, at)} ${tabs(state, at)} ${atTable ? html`${panels.tracks(state, at)} ${logPanel(state, at)}` : nothing}
             </aside>`
           : startScreen(state, at)}
         ${playing ? panels.news(state, at) : nothing}
@@ -121,10 +124,8 @@ export function makeApp(store, match) {
       board.mark('hint', state.pointed);
       board.follow(state.pointed);
     }
-    if (state.throwing !== before.throwing) board.throw(state.throwing);
-    if (state.screen !== before.screen) { // measured with the frame, when the page is laid out anyway
-      requestAnimationFrame(() => board?.decorate(store.get().screen === 'start'));
-    }
+    if (state.throwing !== before.throwing) board.throw(toldOnStage(state) ? null : state.throwing);
+    if (state.screen !== before.screen) board.decorate(state.screen === 'start');
     if (state.game !== before.game || state.preview !== before.preview || state.screen !== before.screen) {
       const sameMatch = before.game !== null && state.match?.id === before.match?.id;
       board.show(shownView(state), { animate: sameMatch });
@@ -144,6 +145,12 @@ export function makeApp(store, match) {
     const goesOn = state.showing !== null || (state.game?.news?.fresh && state.game.cursor === state.game.steps);
     if (goesOn && before.game && state.game && state.match?.id === before.match?.id && state.game !== before.game && board?.follow(stepMarks(state, state.game.cursor))) followed = state.game.cursor;
   }
+
+  /** The stage of a battle shows its dice itself: the board does not tell of them as well. @param {State} state */
+  const toldOnStage = state => {
+    const { onStage, panels } = titleOf(state.title);
+    return Boolean(state.throwing?.battle && state.game && (onStage(state.game.view) || panels.toRead?.(state)));
+  };
 
   /** The last choice was made now, not looked back at. */
   const justEnded = (/** @type {State} */ state, /** @type {State} */ before) =>

@@ -32,5 +32,5 @@ declare const WORDS: Record<'broken' | 'slow' | 'busy' | 'failed' | 'repair' | '
 
 interface Window {
   /** Put there by watch.js, which runs before all else. */
-  mend(why?: 'broken' | 'slow'): void;
+  mend(why?: 'broken' | 'slow' | 'silent'): void;
 }

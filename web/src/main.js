@@ -32,6 +32,7 @@ const store = makeStore({
 
 const engine = startEngine({
   onProgress: progress => store.set({ engine: { phase: 'loading', progress } }),
+  onLate: () => store.set({ engine: { ...store.get().engine, late: true } }),
   onReady: () => {
     performance.mark('polis:ready');
     try { sessionStorage.removeItem('polis:mended'); } catch { /* blocked: nothing was noted */ }
@@ -40,6 +41,7 @@ const engine = startEngine({
   onFailed: error => {
     store.set({ engine: { phase: 'failed', progress: 0, error } });
     if (error.id === 'engine_start') window.mend();
+    if (error.id === 'engine_silent') window.mend('silent');
   },
 });
 
@@ -55,11 +57,11 @@ store.subscribe((state, before) => {
   draw();
   app.changed(state, before);
   if (state.screen === 'match') printKeys();
-  if (state.settings !== before.settings) sound();
+  if (state.settings !== before.settings) sound(state.settings.sound !== before.settings.sound);
 });
 let sounds = /** @type {Promise<void> | null} */ (null);
-/** Who wants no sound fetches none. */
-const sound = () => { if (store.get().settings.sound !== 'off') sounds ??= import('./sounds.js').then(({ listen }) => listen(store)); };
+/** Who wants no sound fetches none; who has just turned it on hears it. @param {boolean} [tried] */
+const sound = tried => { if (store.get().settings.sound !== 'off') sounds ??= import('./sounds.js').then(({ listen, sample }) => { listen(store); if (tried) sample(store.get().settings.sound); }); };
 sound();
 listenForKeys(store, match, app);
 explainFigures();

@@ -1,13 +1,18 @@
 // Comes when the page's own code did not, is damaged or can't start the engine (see watch.js): says so in words, fetches
 // the program anew, and hands out the matches, which it never touches. The service worker has it in itself.
 
+import { whenQuiet } from './when-quiet.js';
+
 const TRIES = 'polis:mended';                                   // how often this visit was begun again for it
 const AT_ONCE = 2;                                              // so often; then ever later, lest it go round in circles
 const AGAIN = 16_000;                                           // milliseconds until the network is tried again
 const MOST_AGAIN = 16;                                          // times that
 const LATE = 10_000;
 const VERY_LATE = 50_000;
-const SLOW = document.currentScript?.dataset.why === 'slow';    // nothing is known to be broken, but the page is not there
+const WHY = document.currentScript?.dataset.why;
+const SLOW = WHY === 'slow';                                    // nothing is known to be broken, but the page is not there
+const PATIENCE = 48_000;                                        // milliseconds without any file, then
+const PROBLEM = WHY === 'broken' ? WORDS.broken : WORDS.slow;
 
 const notice = Object.assign(document.createElement('div'), { className: 'notices', innerHTML: '<div class="notice error" role="alert" data-test="broken"><p></p></div>' });
 let busy = false;
@@ -104,7 +109,7 @@ async function repair() {
     return;
   }
   busy = false;
-  say(`${WORDS.broken} ${WORDS.failed}`);
+  say(`${PROBLEM} ${WORDS.failed}`);
 }
 
 /** @param {string} words @param {() => void} act */
@@ -126,6 +131,7 @@ async function bySelf() {
 function stepBack() {
   if (busy || !document.getElementById('app')?.firstElementChild) return;
   clearTimeout(next);
+  noMore();
   clearInterval(looking);
   removeEventListener('online', bySelf);
   notice.remove();
@@ -133,9 +139,11 @@ function stepBack() {
 const looking = SLOW ? setInterval(stepBack, 500) : 0;
 
 document.body.append(notice);
-say(SLOW ? WORDS.slow : WORDS.broken);
+say(PROBLEM);
 button(WORDS.repair, repair);
 if (entries().length) button(WORDS.export, exportMatches);
 addEventListener('online', bySelf);
-if (!SLOW && tries() < AT_ONCE) void bySelf();
+let noMore = () => {};
+if (SLOW) noMore = whenQuiet(PATIENCE, bySelf);                  // not while anything comes, however slowly: who begins again loses it
+else if (tries() < AT_ONCE) void bySelf();
 else next = window.setTimeout(bySelf, AGAIN * Math.min(MOST_AGAIN, 2 ** Math.max(0, tries() - AT_ONCE)));

@@ -29,10 +29,19 @@ async function fetchSoon(url, how) {
 /** Whether an answer is the file that was built. @param {string} name @param {Response | undefined} answer */
 async function isGood(name, answer) {
   if (!answer?.ok || !(answer.headers.get('Content-Type') ?? '').includes(TYPES[name.replace(/.*\./, '')] ?? '')) return false;
-  const bytes = await orNone(answer.clone().arrayBuffer());
-  if (!bytes) return false;
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return btoa(String.fromCharCode(...new Uint8Array(digest))).startsWith(HASHES[name]);
+  return (await orNone(hashOf(answer.clone())))?.startsWith(HASHES[name]) ?? false;
+}
+
+/** @param {Response} answer */
+async function hashOf(answer) {
+  const digest = await crypto.subtle.digest('SHA-256', await answer.arrayBuffer());
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}
+
+/** A browser in which nothing can be checked would have no good file at all: then it is as if there were no service worker. @param {Request} request */
+async function unchecked(request) {
+  if (await orNone(hashOf(new Response('')))) return undefined;
+  return await orNone(fetch(request)) ?? await orNone(caches.match(request));
 }
 
 /**
@@ -103,7 +112,7 @@ async function answer(request) {
     }
     return await fetch(request);
   } catch {
-    return Response.error();
+    return await unchecked(request) ?? Response.error();
   }
 }
 

@@ -58,16 +58,22 @@ export function soundOf(state, before) {
     const own = state.viewer === null ? [] : game.seating.seats[state.viewer] ?? [];
     return own.length === 0 || own.some(side => winners.includes(side)) ? 'won' : 'lost';
   }
-  if (state.log.some(event => event.step === game.cursor && /_rolled$/.test(event.id))) return 'dice';
+  if (state.log.some(event => event.step === game.cursor && /^dice_thrown$|_rolled$/.test(event.id))) return 'dice';
   return isMine(state) && !isMine(before) ? 'turn' : 'piece';
+}
+
+/** How loud it will be. @param {'off' | 'soft' | 'on'} loudness */
+export function sample(loudness) {
+  const to = context();
+  if (to && VOLUME[loudness]) SOUNDS.turn(to, VOLUME[loudness]);
 }
 
 /** @param {import('./store.js').Store} store */
 export function listen(store) {
   store.subscribe((state, before) => {
     const volume = VOLUME[state.settings.sound];
-    const tried = volume && state.settings.sound !== before.settings.sound; // who turns it on wants to hear it
-    const sound = tried ? 'turn' : volume ? soundOf(state, before) : null;
+    if (state.settings.sound !== before.settings.sound) return sample(state.settings.sound); // who turns it on wants to hear it
+    const sound = volume ? soundOf(state, before) : null;
     const to = sound ? context() : null;
     if (sound && to) SOUNDS[sound](to, volume);
   });

@@ -72,7 +72,7 @@
 /**
  * @typedef {object} State
  * @property {'start' | 'match'} screen
- * @property {{phase: 'loading' | 'ready' | 'failed', progress: number, error?: Failure}} engine
+ * @property {{phase: 'loading' | 'ready' | 'failed', progress: number, late?: boolean, error?: Failure}} engine  late: nothing has come for a while
  * @property {Match | null} match
  * @property {string | null} viewer  the seat whose view is shown
  * @property {EngineState | null} game

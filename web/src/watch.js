@@ -1,13 +1,16 @@
 // Stands in index.html itself and runs before all else: where the page's code does not come or does not run, it calls
 // for who can mend it. Where not even that comes, it says so, and begins again when the host answers.
 
+import { whenQuiet } from './when-quiet.js';
+
 const PATIENCE = 30_000;                                        // milliseconds after all has come
-const LONGEST = 60_000;                                         // in any case: a host may take a question and never answer
+const LATE = 25_000;                                            // after the last file that came: a host may take a question and never answer
+const LONGEST = 60_000;                                         // between two tries of what can be done without anything else
 
 const started = () => document.getElementById('app')?.firstElementChild;
 /** What mends the page is here. */
 const inCharge = () => document.querySelector('[data-test="broken"]');
-let called = false;
+let called = '';                                                // and why
 
 /** What can be said without anything else, until there is more. @param {string} words */
 function tell(words) {
@@ -31,17 +34,20 @@ async function beginAgain() {
   if (ok) location.reload();
 }
 
-/** Says that the program is broken or late, and mends it. @param {'broken' | 'slow'} [why] */
+/** @param {string} why */
+const wordsFor = why => (why === 'broken' ? WORDS.broken : WORDS.slow);
+
+/** Says that the program is broken or late, and mends it. @param {'broken' | 'slow' | 'silent'} [why] silent: the page is there, its engine does not come */
 function mend(why = 'broken') {
-  if (called) return;
+  if (called && (called !== 'slow' || inCharge())) return;      // what came late may still turn out to be broken
   if (!document.body) return addEventListener('DOMContentLoaded', () => mend(why));
-  called = true;
-  const script = Object.assign(document.createElement('script'), { src: 'mending.js', onerror: () => tell(WORDS.broken) });
+  called = why;
+  const script = Object.assign(document.createElement('script'), { src: 'mending.js', onerror: () => tell(wordsFor(why)) });
   script.dataset.why = why;
   document.body.append(script);
   if (why === 'slow') tell(WORDS.slow);
   setTimeout(function again() {
-    beginAgain().catch(() => tell(WORDS[why]));
+    beginAgain().catch(() => tell(wordsFor(why)));
     setTimeout(again, LONGEST);
   }, LONGEST);
 }
@@ -54,6 +60,6 @@ function watch({ target }) {
 addEventListener('error', watch, true);
 addEventListener('unhandledrejection', watch);
 addEventListener('load', () => setTimeout(() => { if (!started()) mend(); }, PATIENCE));
-setTimeout(() => { if (!started()) mend('slow'); }, LONGEST);
+whenQuiet(LATE, () => { if (!started()) mend('slow'); });
 
 window.mend = mend;

@@ -34,6 +34,19 @@ test('all opening tables can be named and drawn', () => {
   assert.deepEqual(missed, []);
 });
 
+test('no two sites of a land share a name, also where they face the same sea', () => {
+  let twins = 0;
+  for (const opening of Object.values(/** @type {Record<string, any>} */ (title.table.openings))) {
+    for (const [area, { sites = [] }] of Object.entries(/** @type {Record<string, any>} */ (opening.areas))) {
+      if (new Set(sites.map((/** @type {any} */ { faces }) => faces)).size < sites.length) twins += 1;
+      const named = (/** @type {(site: number) => string} */ name) => new Set(sites.map((/** @type {any} */ _, /** @type {number} */ site) => name(site))).size;
+      assert.equal(named(site => words.placeName(`site:${area}:${site}`, undefined, opening)), sites.length, area);
+      assert.equal(named(site => words.siteWords(opening, area, site)), sites.length, area);
+    }
+  }
+  assert.ok(twins > 5, 'there are such lands');
+});
+
 test('choices say what is done, where and for how much', () => {
   const [land] = Object.keys(view.areas).filter(area => view.areas[area].side === 'purple');
   assert.equal(say(decide('offer', { from: null, god: null }), 'offer zeus 5'), 'Zeus: offer 5');

@@ -52,6 +52,7 @@ test('what happened has its sound', () => {
   assert.equal(soundOf(state(3), state(2)), 'piece');
   assert.equal(soundOf(state(3), state(2, { asked: 'sparta' })), 'turn');
   assert.equal(soundOf(state(3, { log: [{ id: 'siege_rolled', args: {}, step: 3 }] }), state(2)), 'dice');
+  assert.equal(soundOf(state(3, { log: [{ id: 'dice_thrown', args: {}, step: 3 }] }), state(2)), 'dice');
   assert.equal(soundOf(state(3, { outcome: { ranking: [['athens'], ['sparta']] } }), state(2)), 'won');
   assert.equal(soundOf(state(3, { outcome: { ranking: [['sparta'], ['athens']] } }), state(2)), 'lost');
   assert.equal(soundOf(state(2), state(3)), null, 'looking back is silent');

@@ -211,12 +211,12 @@ class Position(MatchPosition):
 
     def sites(self, side: int) -> list[int]:
         """The sites on the lands of a side."""
-        sites_of = self.world.face.sites_of
-        return [site for land in self.lands(side) for site in sites_of[land]]
+        holder, sites_of = self.cells[CONTROL : CONTROL + LANDS], self.world.face.sites_of
+        return [site for land in self.world.lands if holder[land] == side for site in sites_of[land]]
 
     def empty_sites(self, side: int) -> list[int]:
-        c, sites_of = self.cells, self.world.face.sites_of
-        return [site for land in self.lands(side) for site in sites_of[land] if not c[SITE + site]]
+        c = self.cells
+        return [site for site in self.sites(side) if not c[SITE + site]]
 
     def basic_sites(self, side: int, kind: int = NONE) -> list[int]:
         """Own basic buildings, of one kind or of all."""
@@ -261,11 +261,10 @@ class Position(MatchPosition):
 
     def discount(self, side: int) -> int:
         """7.5: temples and metropolises, less those used in this epoch."""
-        c, land_of = self.cells, self.world.face.land_of
+        c = self.cells
         own = len(self.cards_with_metropolis(side)) - c[DISCOUNT + side]
-        built = c[SITE : SITE + SITES]
-        for site in [site for site in self.world.sites if built[site] in _TEMPLES]:
-            if c[CONTROL + land_of[site]] == side:
+        for site in self.sites(side):
+            if c[SITE + site] in _TEMPLES:
                 own += 1
         return max(own, 0)
 
@@ -275,8 +274,8 @@ class Position(MatchPosition):
         return [card for card, now in enumerate(self.cells[CREATURE_IS : CREATURE_IS + _C]) if now == where]
 
     def figures_of(self, side: int) -> list[int]:
-        held = self.cells[CREATURE_IS + FIRST_FIGURE : CREATURE_IS + _C]
-        return [figure for figure, where in enumerate(held) if where == HELD + side]
+        held, all_of_them = HELD + side, self.cells[CREATURE_IS + FIRST_FIGURE : CREATURE_IS + _C]
+        return [figure for figure, where in enumerate(all_of_them) if where == held] if held in all_of_them else []
 
     def hero_offer(self) -> list[int]:
         """The heroes of the offer by space."""

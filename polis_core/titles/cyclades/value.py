@@ -89,7 +89,7 @@ class CycladesJudge(Judge):
     most_ends = 800  # an army that may fly anywhere has thousands of ends
     rescues = 8
     max_depth = 60  # to the end of the epoch, where looking ahead stops
-    noise_percent = 40
+    noise_percent = 90
 
     def __init__(self, weights: Mapping[str, Any] | None = None) -> None:
         self.w = figures.weights(load("weights"), weights)

@@ -67,7 +67,7 @@ HAND_OF = (HAND, HAND + _CARDS)
 
 
 @lru_cache(1 << 14)
-def _ahead(units: tuple[int, ...], side: int) -> int:
+def ahead(units: tuple[int, ...], side: int) -> int:
     """The areas where this side has strictly more units, as a mask; `units` are those of Athens, then of Sparta."""
     half = len(units) // 2
     athens, sparta = units[:half], units[half:]
@@ -123,10 +123,10 @@ class Position(EndingPosition):
 
     def controlled_regions(self, side: int) -> int:
         """1.5: strictly more hoplites than the opponent, as a mask."""
-        return _ahead(tuple(self.cells[HOPLITES:GALLEYS]), side)
+        return ahead(tuple(self.cells[HOPLITES:GALLEYS]), side)
 
     def controlled_seas(self, side: int) -> int:
-        return _ahead(tuple(self.cells[GALLEYS:PRICE]), side)
+        return ahead(tuple(self.cells[GALLEYS:PRICE]), side)
 
     # -- changes that keep the books
 

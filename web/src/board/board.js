@@ -191,7 +191,7 @@ export class Board {
     if (this.ornament === on) return;
     this.ornament = on;
     this.looked = false;
-    this.resized();
+    requestAnimationFrame(() => setTimeout(() => { if (!this.looked) this.resized(); })); // mostly the window is another one, and it was painted with that frame
   }
 
   /** Reads the colours and words anew. */

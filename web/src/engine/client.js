@@ -2,6 +2,7 @@
 import { freshWorker, takeWorker } from './early.js';
 
 const SILENCE = 60_000;                                         // milliseconds without a word: a worker that starts has something to say
+const LATE = 20_000;                                            // as long as files are on their way, every piece of one is a word
 
 /**
  * @typedef {{do: string, [field: string]: unknown}} EngineRequest
@@ -14,7 +15,7 @@ const SILENCE = 60_000;                                         // milliseconds 
 
 /** The engine did not answer: its worker failed to start, broke down or was thrown away. */
 export class EngineError extends Error {
-  /** @param {'engine_start' | 'engine_crashed' | 'engine_stopped'} id @param {string} [detail] for the console */
+  /** @param {'engine_start' | 'engine_silent' | 'engine_crashed' | 'engine_stopped'} id @param {string} [detail] for the console */
   constructor(id, detail = '') {
     super(`${id}: ${detail}`);
     this.name = 'EngineError';
@@ -26,11 +27,12 @@ export class EngineError extends Error {
 /**
  * @param {object} listeners
  * @param {(share: number) => void} [listeners.onProgress] how far the start has come, 0 to 1
+ * @param {() => void} [listeners.onLate] nothing has come for a while; the next progress says that something comes again
  * @param {() => void} [listeners.onReady]
  * @param {(error: EngineError) => void} [listeners.onFailed] the worker is gone; `restart` makes another
  * @returns {Engine}
  */
-export function startEngine({ onProgress, onReady, onFailed } = {}) {
+export function startEngine({ onProgress, onLate, onReady, onFailed } = {}) {
   /** @type {Map<number, {resolve: (answer: EngineAnswer) => void, reject: (error: EngineError) => void}>} */
   const waiting = new Map();
   let last = 0;
@@ -48,11 +50,15 @@ export function startEngine({ onProgress, onReady, onFailed } = {}) {
     ready.catch(() => {});                                       // whoever awaits it hears of it; nobody must
     let starting = true;
     let retried = false;
+    let fetched = false;
+    let share = 0;
     let silence = 0;
+    let late = 0;
 
     const wire = { worker, ready, gone: /** @type {EngineError | null} */ (null), drop };
     function hangUp() {
       clearTimeout(silence);
+      clearTimeout(late);
       wire.worker.onmessage = wire.worker.onerror = wire.worker.onmessageerror = null;
       wire.worker.terminate();
     }
@@ -64,7 +70,7 @@ export function startEngine({ onProgress, onReady, onFailed } = {}) {
       for (const one of waiting.values()) one.reject(error);
       waiting.clear();
     }
-    /** @param {'engine_start' | 'engine_crashed'} id @param {string} [detail] */
+    /** @param {'engine_start' | 'engine_silent' | 'engine_crashed'} id @param {string} [detail] */
     const fail = async (id, detail) => {
       if (starting && !retried) {
         retried = true;
@@ -75,23 +81,27 @@ export function startEngine({ onProgress, onReady, onFailed } = {}) {
         else listen(fresh);
         return;
       }
-      const error = new EngineError(starting ? 'engine_start' : id, detail);
+      const error = new EngineError(starting && id === 'engine_crashed' ? 'engine_start' : id, detail);
       drop(error);
       onFailed?.(error);
     };
     const waitInSilence = () => {
       clearTimeout(silence);
-      if (starting) silence = window.setTimeout(() => fail('engine_start', 'no word from the worker'), SILENCE);
+      clearTimeout(late);
+      if (!starting) return;
+      silence = window.setTimeout(() => fail('engine_silent', 'no word from the worker'), SILENCE);
+      if (!fetched && onLate) late = window.setTimeout(onLate, LATE);   // a slow device that has all is not waiting for the network
     };
     /** @param {MessageEvent} event */
     const hear = ({ data }) => {
+      if (data.ready) starting = false;
+      if (data.fetched) fetched = true;
+      if (data.progress) share = data.progress;
       waitInSilence();
       if ('id' in data) settle(data);
-      else if ('progress' in data) onProgress?.(data.progress);
+      else if (data.fetched || data.progress) { if (starting) onProgress?.(share); } // the last file may be counted after all is ready
       else if (data.failed) void fail('engine_start', data.failed.detail);
       else if (data.ready) {
-        starting = false;
-        clearTimeout(silence);
         resolve();
         onReady?.();
       }
@@ -102,6 +112,7 @@ export function startEngine({ onProgress, onReady, onFailed } = {}) {
     /** @param {Worker} heard */
     function listen(heard) {
       wire.worker = heard;
+      fetched = false;
       heard.onmessage = hear;
       heard.onerror = fall;
       heard.onmessageerror = () => void fail('engine_crashed', 'unreadable message');

@@ -64,7 +64,9 @@ export function fetchParts(title, how = {}) {
     for (const part of [wasm, stdlib, archives, code, instantiated()]) part.catch(fail);
   });
   broken.catch(() => {});                                        // who starts Python hears of it
-  return { archives, code, broken };
+  const here = Promise.all([wasm, stdlib, archives, code]);
+  here.catch(() => {});
+  return { archives, code, broken, here };
 }
 
 /** Pyodide only warns of wasm that is of no use. @returns {Promise<unknown>} */

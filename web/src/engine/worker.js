@@ -39,10 +39,19 @@ async function count(name, response) {
   } catch { /* whoever reads the response itself will say what went wrong */ }
 }
 
+/** @type {Promise<void>[]} */
+const counts = [];
+/** @param {string} name @param {Response} response */
+const watch = (name, response) => { counts.push(count(name, response)); };
+
 /** @typedef {{python: PyodideAPI, handle: (request: string) => string}} Engine  Python, and the engine's door in it */
 
 // On a later visit all lies on the device, and there is nothing to count.
-const fetchAll = () => fetchParts(title, { watch: first ? count : undefined, anew });
+function fetchAll() {
+  const fetched = fetchParts(title, { watch: first ? watch : undefined, anew });
+  fetched.here.then(() => Promise.all(counts)).then(() => postMessage({ fetched: true }), () => {});
+  return fetched;
+}
 let parts = fetchAll();
 
 /** @param {Uint8Array} [memory] @returns {Promise<Engine>} */

@@ -39,6 +39,9 @@ export function parseFile(text, name, seatsOf, now = Date.now()) {
   return match ? { match: { ...match, created: match.created || now, updated: now }, save } : refusal('not_a_save');
 }
 
+/** @param {string[]} entries */
+export const allText = entries => JSON.stringify({ format: ALL, v: 1, entries });
+
 /** All that was kept in another browser, as it lay there. @param {string} text @returns {string[] | null} null: another sort of file */
 export function entriesIn(text) {
   const data = text.length > LONGEST_OF_ALL ? null : parse(text);

@@ -1,14 +1,17 @@
 // A match as a file: saved by a download, opened from a file dialog or by drag and drop.
 import { seatsOf } from '../seating.js';
 import { exchange } from './desk.js';
-import { LONGEST_OF_ALL, entriesIn, fileName, fileText, parseFile, refusal } from './file-text.js';
+import { LONGEST_OF_ALL, allText, entriesIn, fileName, fileText, parseFile, refusal } from './file-text.js';
 import { LONGEST_NAME } from './mend.js';
-import { adopt } from './slots.js';
+import { adopt, entries } from './slots.js';
 
 /** @typedef {import('../types.js').Match} Match */
 
 /** @param {Match} match @param {string} save */
 export const download = (match, save) => downloadText(fileText(match, save), fileName(match));
+
+/** Every match as it is kept, whole or not: what mending.js does where this page does not come so far. */
+export const downloadAll = () => downloadText(allText(entries()), 'polis-matches.json');
 
 /** @param {string} text @param {string} name */
 export function downloadText(text, name) {

@@ -125,6 +125,9 @@ function ids() {
   }
 }
 
+/** All of them as they are. @returns {string[]} */
+export const entries = () => ids().map(id => take(SLOT + id) ?? '');
+
 /** All matches, the newest first. @returns {Slot[]} */
 export const list = () => ids().flatMap(id => peek(id) ?? []).sort((a, b) => b.updated - a.updated);
 

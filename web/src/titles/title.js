@@ -100,7 +100,7 @@
  * @property {string[]} plots  parts of the standing whose course is worth a picture
  * @property {(round: number, view: any) => string} roundMark  the round in a plot
  */
-/** @typedef {{at: string, dice: (string | number)[], about: string, odds: string, result: string}} Throw  dice at a place of the board, in words: what they are thrown for, how likely it was, what came of it */
+/** @typedef {{at: string, dice: (string | number)[], about: string, odds: string, result: string, battle?: boolean}} Throw  dice at a place of the board, in words: what they are thrown for, how likely it was, what came of it; those of a battle are shown on its stage where there is one */
 /**
  * @typedef {object} TitleTraces  What happened, as marks on the board. `context` is shared by all events that are told together, the earlier ones first.
  * @property {(event: {id: string, args: Record<string, any>}, context: Record<string, any>) => import('../board/trace.js').Mark[]} marks

@@ -28,7 +28,6 @@ from ..figures import (
 )
 from ..position import (
     ACTIVE,
-    CONTROL,
     EMPTY,
     HERO_AT,
     HERO_IS,
@@ -46,7 +45,7 @@ from ..position import (
 from ..world import SITES
 from .control import gain_priestess
 
-_ALL_TYPES = sum(1 << kind + 1 for kind in range(len(BUILDINGS)))
+_BASIC = range(EMPTY + 1, EMPTY + 1 + len(BUILDINGS))  # a basic building of each type, as a site holds it
 
 
 def site_picks(p: Position, kind: str, sites: list[int]) -> list[Action]:
@@ -63,9 +62,10 @@ def build(p: Position, side: int, kind: int, site: int) -> None:
     c = p.cells
     old = c[SITE + site]
     c[SITE + site] = kind + 1
-    area, number = p.world.site_name(site)
-    replaced = BUILDINGS[old - 1] if old else None
-    p.emit("built", side=SIDES[side], building=BUILDINGS[kind], area=area, site=number, replaced=replaced)
+    if p.journal is not None:
+        area, number = p.world.site_name(site)
+        replaced = BUILDINGS[old - 1] if old else None
+        p.emit("built", side=SIDES[side], building=BUILDINGS[kind], area=area, site=number, replaced=replaced)
     p.push("sets", side)
 
 
@@ -85,16 +85,16 @@ def sets(p: Position, frame: Frame) -> None:
 
 def has_set(p: Position, side: int) -> bool:
     c, mate = p.cells, p.setting.mate[side]
-    sites = c[SITE : SITE + SITES]
-    for kind in range(len(BUILDINGS)):
-        if kind + 1 not in sites:  # nobody has one
+    all_built = c[SITE : SITE + SITES]
+    for token in _BASIC:
+        if token not in all_built:  # nobody has one
             return False
-    friends = (side, mate) if mate != NOBODY else (side,)
-    found, land_of = 0, p.world.face.land_of
-    for site, built in enumerate(sites):
-        if built and built < METROPOLIS and c[CONTROL + land_of[site]] in friends:
-            found |= 1 << built
-    return found & _ALL_TYPES == _ALL_TYPES
+    sites = p.sites(side) if mate == NOBODY else p.sites(side) + p.sites(mate)
+    built = [all_built[site] for site in sites]
+    for token in _BASIC:
+        if token not in built:
+            return False
+    return True
 
 
 def thinkers(p: Position, frame: Frame) -> None:
@@ -124,8 +124,9 @@ def discard(p: Position, frame: Frame) -> None:
 def remove(p: Position, site: int) -> None:
     kind = p.cells[SITE + site] - 1
     p.cells[SITE + site] = EMPTY
-    area, number = p.world.site_name(site)
-    p.emit("building_removed", building=BUILDINGS[kind], area=area, site=number)
+    if p.journal is not None:
+        area, number = p.world.site_name(site)
+        p.emit("building_removed", building=BUILDINGS[kind], area=area, site=number)
 
 
 def give_up_options(p: Position, frame: Frame, side: int) -> list[Action]:

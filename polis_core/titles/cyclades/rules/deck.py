@@ -15,6 +15,9 @@ def discard(p: Position, card: int) -> None:
         shuffle(p)
 
 
+_DRAWN = tuple((name, 1) for name in CREATURES)  # each card as what chance may bring
+
+
 def shuffle(p: Position) -> None:
     """Deck and discard pile together: nobody knows the top card any more."""
     c = p.cells
@@ -48,8 +51,9 @@ def draw(p: Position, frame: Frame) -> None:
 
 def outcomes(p: Position, frame: Frame) -> Outcomes:
     if p.cells[TOP] != NONE:
-        return [(CREATURES[p.cells[TOP]], 1)]
-    return [(CREATURES[card], 1) for card in p.creatures(IN_DECK)]
+        return [_DRAWN[p.cells[TOP]]]
+    cards = p.cells[CREATURE_IS : CREATURE_IS + len(CREATURES)]
+    return [drawn for drawn, where in zip(_DRAWN, cards) if where == IN_DECK]
 
 
 def drawn(p: Position, outcome: Atom) -> int:

@@ -14,6 +14,7 @@ from ..figures import (
     GODS,
     HEROES,
     HYDRA,
+    NOBODY,
     OFFER_SIZE,
     ROW,
     SIDES,
@@ -121,16 +122,18 @@ def incomes(p: Position) -> list[int]:
     c, n = p.cells, p.setting.sides
     if c[FIGURE_AT + HYDRA] >= 0 or c[FIGURE_AT + CERBERUS] >= 0:
         return [income_of(p, side) for side in range(n)]
-    found = [0] * (n + 1)  # the last: what is nobody's
-    for holder, tokens, printed in zip(c[CONTROL : CONTROL + AREAS], c[HORNS : HORNS + AREAS], p.world.face.horns):
-        found[holder] += tokens + printed
-    return found[:n]
+    found, printed = [0] * n, p.world.face.horns
+    for area, holder in enumerate(c[CONTROL : CONTROL + AREAS]):
+        if holder != NOBODY:
+            found[holder] += c[HORNS + area] + printed[area]
+    return found
 
 
 def income(p: Position, frame: Frame) -> None:
     for side, gold in enumerate(incomes(p)):
         p.earn(side, gold)
-        p.emit("income", side=SIDES[side], gold=gold)
+        if p.journal is not None:
+            p.emit("income", side=SIDES[side], gold=gold)
 
 
 # -- 13: the end

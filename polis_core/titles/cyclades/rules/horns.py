@@ -31,7 +31,8 @@ def horn(p: Position, frame: Frame) -> None:
 
 def put_horn(p: Position, side: int, area: int) -> None:
     p.cells[HORNS + area] += 1
-    p.emit("horn_added", side=SIDES[side], area=p.name(area))
+    if p.journal is not None:
+        p.emit("horn_added", side=SIDES[side], area=p.name(area))
 
 
 def horn_options(p: Position, frame: Frame, side: int) -> list[Action]:

@@ -28,10 +28,11 @@ def origins(p: Position, side: int, how: str) -> list[int]:
     c, found = p.cells, []
     heroes_at = c[HERO_AT : HERO_AT + len(HEROES)]
     far = reach_from(p, side)
+    by_wing = how in BY_WING
     for land in p.lands(side):
         if not (c[UNITS + land] or c[MERCS + land] or land in heroes_at) or p.petrified(land):
             continue
-        if can_enter(p, side, far_lands(p, land) if how in BY_WING else far(land)):
+        if can_enter(p, side, far_lands(p, land) if by_wing else far(land)):
             found.append(land)
     return found
 

@@ -81,7 +81,8 @@ def offer_play(p: Position, frame: Frame, side: int, option: Action) -> None:
     displaced = holder_of(p, god)
     c[OFFER_AT + side] = god
     c[OFFER + side] = int(option[2])
-    p.emit("offered", side=SIDES[side], god=option[1], offer=option[2])
+    if p.journal is not None:
+        p.emit("offered", side=SIDES[side], god=option[1], offer=option[2])
     if displaced != NOBODY:
         c[OFFER_AT + displaced] = NONE
         c[OFFER + displaced] = 0
@@ -117,7 +118,8 @@ def payment(p: Position, frame: Frame) -> None:
     for side in range(p.setting.sides):
         price = min(price_of(p, side, c[OFFER + side]), p.gold(side))
         p.earn(side, -price)
-        p.emit("offering_paid", side=SIDES[side], god=GODS[c[OFFER_AT + side]], price=price)
+        if p.journal is not None:
+            p.emit("offering_paid", side=SIDES[side], god=GODS[c[OFFER_AT + side]], price=price)
     c[ORDER : ORDER + len(SIDES)] = [NOBODY] * len(SIDES)
     p.push("turns", 0)
     p.push("upkeep_ends")

@@ -47,6 +47,8 @@ def put(p: Position, side: int, kind: str, area: int, n: int) -> None:
         c[UNITS + area] += n
         if kind == "ship":
             c[CONTROL + area] = side
+    if p.journal is None:
+        return
     if kind == "ship":
         p.emit("ship_placed", side=SIDES[side], area=p.name(area), n=n)
     else:

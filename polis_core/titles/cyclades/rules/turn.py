@@ -60,6 +60,7 @@ from ..position import (
     ORDER,
     OUT,
     PATRON,
+    SITE,
     Position,
 )
 from . import creatures
@@ -97,7 +98,8 @@ def turn(p: Position, frame: Frame) -> None:
     c[ACTIVE], c[PATRON] = side, god
     c[MUST_BUILD] = c[MUST_RECRUIT] = int(god != APOLLO)
     c[LADDER] = c[HERO_MOVES] = c[EXTRA] = c[LOOKED] = 0
-    p.emit("turn_begun", side=SIDES[side], god=GODS[god])
+    if p.journal is not None:
+        p.emit("turn_begun", side=SIDES[side], god=GODS[god])
     p.push("turn_end", side)
     if god != APOLLO:
         p.push("go_on")
@@ -119,7 +121,8 @@ def turn_end(p: Position, frame: Frame) -> None:
     c[OFFER_AT + side], c[OFFER + side] = NONE, 0
     c[ACTIVE] = c[PATRON] = NONE
     c[MUST_BUILD] = c[MUST_RECRUIT] = c[LADDER] = c[HERO_MOVES] = c[EXTRA] = c[LOOKED] = 0
-    p.emit("turn_ended", side=SIDES[side], space=space + 1)
+    if p.journal is not None:
+        p.emit("turn_ended", side=SIDES[side], space=space + 1)
 
 
 def go_on(p: Position, frame: Frame) -> None:
@@ -138,8 +141,9 @@ def go_on(p: Position, frame: Frame) -> None:
 
 def types_lacking(p: Position, side: int) -> list[int]:
     """Hera: types that the faction has not, of which there are tokens."""
-    kinds = range(len(BUILDINGS))
-    return [kind for kind in kinds if p.buildings_left(kind) and not p.basic_sites(side, kind)]
+    c = p.cells
+    own = [c[SITE + site] for site in p.sites(side)]
+    return [kind for kind in range(len(BUILDINGS)) if kind + 1 not in own and p.buildings_left(kind)]
 
 
 def can_build(p: Position, side: int) -> bool:
@@ -249,7 +253,8 @@ def everything(p: Position, side: int) -> list[Action]:
         found += recruits(p, side, False)
     if not (c[MUST_BUILD] or c[MUST_RECRUIT]):
         found = paid_actions(p, side)
-    return found + sacrifices(p, side)
+    found += sacrifices(p, side)
+    return found
 
 
 def act_options(p: Position, frame: Frame, side: int) -> list[Action]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
 from polis_core.kernel.action import Action, Atom, action
@@ -18,6 +19,7 @@ from ..position import (
     HOPLITES,
     HOPLITES_OF,
     PRESTIGE,
+    PRICE,
     SPENT,
     Position,
 )
@@ -51,10 +53,10 @@ def lose_unit(p: Position, side: int, area: int) -> None:
 def due(p: Position, fought: int) -> list[int]:
     threshold = p.event.threshold
     c = p.cells
-    regions = len(REGIONS)
-    found = [r for r in range(regions) if c[HOPLITES + r] + c[HOPLITES + regions + r] >= threshold]
-    found += [regions + s for s in range(len(SEAS)) if c[GALLEYS + s] + c[GALLEYS + len(SEAS) + s] >= threshold]
-    return [area for area in found if not fought >> area & 1]
+    on_land = zip(c[HOPLITES : HOPLITES + len(REGIONS)], c[HOPLITES + len(REGIONS) : GALLEYS])
+    at_sea = zip(c[GALLEYS : GALLEYS + len(SEAS)], c[GALLEYS + len(SEAS) : PRICE])
+    areas = enumerate(chain(on_land, at_sea))
+    return [area for area, (a, b) in areas if a + b >= threshold and not fought >> area & 1]
 
 
 def check_battles(p: Position, frame: Frame) -> None:

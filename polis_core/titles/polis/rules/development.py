@@ -145,12 +145,17 @@ def train_play(p: Position, frame: Frame, side: int, option: Action) -> None:
 
 
 def open_seas(p: Position, side: int, polis: int) -> list[int]:
-    limit = p.limit
-    return [sea for sea in PORT_SEAS[polis] if p.cells[GALLEYS_OF[side] + sea] < limit]
+    c, own, limit = p.cells, GALLEYS_OF[side], p.limit
+    return [sea for sea in PORT_SEAS[polis] if c[own + sea] < limit]
 
 
 def can_build(p: Position, side: int, polis: int) -> bool:
-    return can_pay_unit(p, side, polis, WOOD) and bool(open_seas(p, side, polis))
+    if PORT_SEAS[polis] and can_pay_unit(p, side, polis, WOOD):
+        limit, own = p.limit, GALLEYS_OF[side]
+        for sea in PORT_SEAS[polis]:
+            if p.cells[own + sea] < limit:
+                return True
+    return False
 
 
 def galleys_refusal(p: Position, side: int, polis: int) -> Refusal | None:

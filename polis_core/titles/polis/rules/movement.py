@@ -114,6 +114,15 @@ class Movement:
             return []
         return [start for start, targets in self.starts(p, side) if targets >> target & 1]
 
+    def one_more(self, p: Position, side: int, target: int) -> bool:
+        c, own = p.cells, self.cells[side]
+        if c[own + target] >= p.limit:
+            return False
+        for area in self.neighbours[target]:  # most often somebody stands next door
+            if c[own + area]:
+                return True
+        return bool(self.sources(p, side, target))
+
     def options(self, p: Position, frame: Frame, side: int) -> list[Action]:
         _, _, target, count = frame
         options = [action("from", self.areas[start]) for start in self.sources(p, side, target)]
@@ -129,7 +138,7 @@ class Movement:
             p.emit(self.event, side=SIDES[side], start=option[1], target=self.areas[target], by=by, way=way)
         self.leave(p, side, start)
         p.cells[self.cells[side] + target] += 1
-        if self.sources(p, side, target):
+        if self.one_more(p, side, target):
             p.push(self.step, side, target, count + 1)
 
     def args(self, p: Position, frame: Frame) -> dict[str, Any]:

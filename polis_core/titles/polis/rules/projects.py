@@ -18,7 +18,9 @@ def hosts(p: Position, side: int, tile: int) -> list[int]:
     c = p.cells
     own = [polis for polis in p.edition.tiles[tile].hosts if c[OWNER + polis] == side]
     if own:
-        busy = [c[TILE + other] for other in range(len(p.edition.tiles)) if not c[TILE_DONE + other]]
+        count = len(p.edition.tiles)
+        tiles = zip(c[TILE : TILE + count], c[TILE_DONE : TILE_DONE + count])
+        busy = [place for place, done in tiles if not done]
         own = [polis for polis in own if polis not in busy]
     return own
 

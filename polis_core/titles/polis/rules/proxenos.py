@@ -7,10 +7,10 @@ from polis_core.kernel.errors import NOT_ASKED, Refusal
 from polis_core.kernel.frames import Decision, Frame
 from polis_core.parts.graph import bits
 
-from ..figures import BASE, CAPITAL, POLEIS, POLIS, PORT, PORT_SEAS, REGION_OF, SIDES, SILVER
+from ..figures import BASE, CAPITAL, POLEIS, POLIS, PORT, REGION_OF, SIDES, SILVER
 from ..position import CAPTURED, GALLEYS_OF, HOPLITES_OF, NOBODY, OWNER, POPULATION, PROXENOS, PURSE, Position
 from .acts import Act, named, of_all
-from .ways import FAR, bribes
+from .ways import FAR, travel_bribes
 
 PRISONER: Refusal = ("proxenos_captured", {}, "5.3")
 SAME_POLIS: Refusal = ("already_there", {}, "5.2")
@@ -40,15 +40,9 @@ NEARBY = tuple(  # polis -> others that share its region (or -1) or seas of its 
 )
 
 
-def travel_costs(p: Position, side: int) -> list[int]:
+def travel_costs(p: Position, side: int) -> tuple[int, ...]:
     """The cheapest bribe to each polis; FAR where there is no way."""
-    by_land, by_sea = bribes(p, side, p.cells[PROXENOS + side])
-    found = [by_land[region] if region >= 0 else FAR for region in REGION_OF]
-    for polis, seas in enumerate(PORT_SEAS):
-        for sea in seas:
-            if by_sea[sea] < found[polis]:
-                found[polis] = by_sea[sea]
-    return found
+    return travel_bribes(p, side, p.cells[PROXENOS + side])
 
 
 def travel_options(p: Position, frame: Frame, side: int) -> list[Action]:

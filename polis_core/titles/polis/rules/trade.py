@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import product
 from typing import Any
 
@@ -12,20 +13,23 @@ from polis_core.parts.graph import flood
 
 from ..figures import (
     COMMERCIAL,
+    CORINTH,
     GOOD,
     GOODS,
     MARKED,
     MARKET_BY_LAND,
     MARKET_ENTRY,
     MARKETS,
+    ROUTES,
+    ROUTES_DIOLKOS,
     SIDES,
     SILVER,
     TRADE_START,
 )
-from ..position import CARGO, MERCHANTS, NOBODY, OWNER, PRICE, PURSE, ROUND, Position
+from ..position import CARGO, GALLEYS, MERCHANTS, NOBODY, OWNER, PRICE, PURSE, ROUND, Position, ahead
 from .acts import Act, of_all
 from .siege import roll_outcomes
-from .ways import ALL_SEAS, routes
+from .ways import ALL_SEAS
 
 NO_COMMERCIAL: Refusal = ("no_commercial_polis", {}, "5.1")
 NO_MERCHANT: Refusal = ("no_merchant_in_port", {}, "5.1")
@@ -39,12 +43,23 @@ NO_CARGO: Refusal = ("no_cargo_fits", {}, "5.1")
 
 def may_trade(p: Position, side: int) -> bool:
     c = p.cells
-    return c[MERCHANTS + side] > 0 and side in [c[OWNER + polis] for polis in COMMERCIAL[side]]
+    if c[MERCHANTS + side]:
+        for polis in COMMERCIAL[side]:
+            if c[OWNER + polis] == side:
+                return True
+    return False
 
 
 def reachable_seas(p: Position, side: int) -> int:
     """Seas a merchant can cross from the trade port: none of them enemy-controlled."""
-    return flood(routes(p, side), TRADE_START[side], ALL_SEAS & ~p.controlled_seas(1 - side))
+    c = p.cells
+    return _crossed(tuple(c[GALLEYS:PRICE]), side, c[OWNER + CORINTH] == side)
+
+
+@lru_cache(1 << 14)
+def _crossed(galleys: tuple[int, ...], side: int, diolkos: bool) -> int:
+    routes = ROUTES_DIOLKOS if diolkos else ROUTES
+    return flood(routes, TRADE_START[side], ALL_SEAS & ~ahead(galleys, 1 - side))
 
 
 def market_open(p: Position, side: int, market: int, seas: int) -> bool:

@@ -31,8 +31,8 @@ def tribute_refusal(p: Position, side: int, region: int) -> Refusal | None:
         return CLOSED_BY_EVENT if c[TRIBUTE + region] == CLOSED else TAXED
     if not c[HOPLITES_OF[side] + region]:
         return NO_HOPLITES
-    poleis = POLEIS_IN[region]
-    if poleis and side not in [c[OWNER + polis] for polis in poleis]:
+    owners = [c[OWNER + polis] for polis in POLEIS_IN[region]]
+    if owners and side not in owners:
         return NO_POLIS
     if region != HOME[side] and not c[PRESTIGE + side]:
         return NO_PRESTIGE
@@ -107,8 +107,8 @@ def sent_in(frame: Frame) -> int:
 
 
 def open_rows(p: Position, frame: Frame, side: int) -> list[int]:
-    region, laid = frame[2], laid_in(frame)
-    if sum(laid) >= hands(p, side, region) - sent_in(frame):
+    region, laid = frame[2], frame[3:]
+    if sum(laid) >= hands(p, side, region):  # those laid, and those sent
         return []
     return [good for good, cells in enumerate(p.edition.tribute[region]) if laid[good] < cells]
 

@@ -28,8 +28,8 @@ KINDS = (*ACTS, "pass")
 
 def turn_options(p: Position, frame: Frame, side: int) -> list[Action]:
     if p.cells[PASSED + 1 - side]:
-        acts = with_extra(p, side, [act for act in ACTS.values() if act.possible(p, side)])
-        return [*(act.option for act in acts), PASS]
+        goods = stocked(p, side)
+        return [option for kind, possible, option in _CHOICES if possible(p, side) and extra_paid(p, side, kind, goods)]
     taken = frame[2:]
     return [option for kind, possible, option in _CHOICES if kind not in taken and possible(p, side)]
 
@@ -45,8 +45,8 @@ def extra_goods(p: Position, side: int, act: Act) -> list[int]:
 
 
 def stocked(p: Position, side: int) -> list[int]:
-    purse = PURSE[side]
-    return [good for good in p.edition.goods if p.cells[purse + good] >= p.edition.extra_good]
+    c, purse, price = p.cells, PURSE[side], p.edition.extra_good
+    return [good for good in p.edition.goods if c[purse + good] >= price]
 
 
 def after_paying(p: Position, side: int, good: int) -> Position:
@@ -59,13 +59,11 @@ def still_possible(p: Position, side: int, act: Act, good: int) -> bool:
     return good not in act.spends or act.possible(after_paying(p, side, good), side)
 
 
-def with_extra(p: Position, side: int, acts: list[Act]) -> list[Act]:
-    """Those of the possible actions that can still be carried through after some extra good is paid."""
-    goods = stocked(p, side)
-    return [act for act in acts if is_free(p, act) or _some(p, side, act, goods)]
-
-
-def _some(p: Position, side: int, act: Act, goods: list[int]) -> bool:
+def extra_paid(p: Position, side: int, kind: str, goods: list[int]) -> bool:
+    """Whether a possible action can still be carried through after one of these goods is paid for it."""
+    if kind == "pass" or is_free(p, ACTS[kind]):
+        return True
+    act = ACTS[kind]
     for good in goods:
         if good not in act.spends:  # most often there is one that the action does not need
             return True
@@ -201,7 +199,7 @@ def next_turn(p: Position, frame: Frame) -> None:
 OF_A_TURN = frozenset({"turn", "turn_close", "late_ransom", "turn_end", "turn_event", "next_turn"})
 
 FRAMES = {
-    "turn": Decision(turn_options, turn_play, turn_args, turn_explain, kinds=KINDS, begins=begins),
+    "turn": Decision(turn_options, turn_play, turn_args, turn_explain, kinds=KINDS, in_order=True, begins=begins),
     "extra": Decision(extra_options, extra_play, lambda p, frame: {"kind": frame[2]}),
     "turn_close": Procedure(close_turn),
     "late_ransom": Decision(late_ransom_options, late_ransom_play),

@@ -15,10 +15,9 @@ from ..figures import (
     CORINTH,
     LAND,
     PORT,
+    PORT_SEAS,
     REGION_OF,
     REGIONS,
-    ROUTES,
-    ROUTES_DIOLKOS,
     SEAS,
     SHORE,
     WATER,
@@ -45,10 +44,6 @@ def water(p: Position, side: int) -> tuple[int, ...]:
     return WATER_DIOLKOS if p.cells[OWNER + CORINTH] == side else WATER
 
 
-def routes(p: Position, side: int) -> tuple[int, ...]:
-    return ROUTES_DIOLKOS if p.cells[OWNER + CORINTH] == side else ROUTES
-
-
 def _at_least(counts: list[int], limit: int) -> int:
     found = 0
     if limit in counts:  # never above it, and most often nowhere
@@ -73,22 +68,26 @@ def marches(p: Position, side: int) -> list[tuple[int, int]]:
     own = HOPLITES_OF[side]
     by_land = ALL_REGIONS & ~p.controlled_regions(1 - side) & ~full_regions(p, side)
     by_sea = ALL_SEAS & ~p.controlled_seas(1 - side)
-    graph = water(p, side)
-    return [
-        (region, spread(LAND, region, by_land) | landings(region, by_sea, graph))
-        for region, hoplites in enumerate(p.cells[own : own + len(REGIONS)])
-        if hoplites
-    ]
+    targets = _march_targets(by_land, by_sea, water(p, side))
+    return [(region, targets[region]) for region, hoplites in enumerate(p.cells[own : own + len(REGIONS)]) if hoplites]
+
+
+@lru_cache(1 << 14)
+def _march_targets(by_land: int, by_sea: int, graph: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(spread(LAND, region, by_land) | landings(region, by_sea, graph) for region in range(len(REGIONS)))
 
 
 def voyages(p: Position, side: int) -> list[tuple[int, int]]:
     """(start, targets) of each sea with own galleys."""
     own = GALLEYS_OF[side]
     passable = ALL_SEAS & ~p.controlled_seas(1 - side) & ~full_seas(p, side)
-    graph = water(p, side)
-    return [
-        (sea, spread(graph, sea, passable)) for sea, galleys in enumerate(p.cells[own : own + len(SEAS)]) if galleys
-    ]
+    targets = _voyage_targets(passable, water(p, side))
+    return [(sea, targets[sea]) for sea, galleys in enumerate(p.cells[own : own + len(SEAS)]) if galleys]
+
+
+@cache
+def _voyage_targets(passable: int, graph: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(spread(graph, sea, passable) for sea in range(len(SEAS)))
 
 
 def shortest(graph: tuple[int, ...], starts: int, goals: int, passable: int) -> list[int] | None:
@@ -141,11 +140,21 @@ def costs(graph: tuple[int, ...], price: tuple[int, ...], starts: int) -> list[i
     return best
 
 
-def bribes(p: Position, side: int, polis: int) -> tuple[list[int], list[int]]:
-    """5.2: the silver it takes to reach each region by land and each sea by sea from this polis."""
+def travel_bribes(p: Position, side: int, polis: int) -> tuple[int, ...]:
+    """5.2: the silver it takes to reach each polis from this one, by land or by sea; FAR where there is no way."""
     c = p.cells
-    foe_hoplites, foe_galleys = HOPLITES_OF[1 - side], GALLEYS_OF[1 - side]
-    start = 1 << REGION_OF[polis] if REGION_OF[polis] >= 0 else 0
-    by_land = costs(LAND, tuple(c[foe_hoplites : foe_hoplites + len(REGIONS)]), start)
-    by_sea = costs(water(p, side), tuple(c[foe_galleys : foe_galleys + len(SEAS)]), PORT[polis])
-    return by_land, by_sea
+    hoplites, galleys = HOPLITES_OF[1 - side], GALLEYS_OF[1 - side]
+    foes = tuple(c[hoplites : hoplites + len(REGIONS)]), tuple(c[galleys : galleys + len(SEAS)])
+    return _cheapest(polis, *foes, water(p, side))
+
+
+@lru_cache(1 << 14)
+def _cheapest(
+    polis: int, hoplites: tuple[int, ...], galleys: tuple[int, ...], graph: tuple[int, ...]
+) -> tuple[int, ...]:
+    by_land = costs(LAND, hoplites, 1 << REGION_OF[polis] if REGION_OF[polis] >= 0 else 0)
+    by_sea = costs(graph, galleys, PORT[polis])
+    return tuple(
+        min([FAR if region < 0 else by_land[region], *(by_sea[sea] for sea in seas)])
+        for region, seas in zip(REGION_OF, PORT_SEAS)
+    )

@@ -46,7 +46,7 @@ export const throws = (events, step) => events.flatMap((event, i) => {
   if (id !== 'dice_thrown' || event.step !== step) return [];
   const lost = events.slice(i + 1).filter(other => other.id === 'unit_lost' && other.step === step);
   return [{
-    at: areaPlace(args.area), dice: [args.die, args.defender_die], about: tell('throw', { side: sideName(args.side), defender: sideName(args.defender) }),
+    battle: true, at: areaPlace(args.area), dice: [args.die, args.defender_die], about: tell('throw', { side: sideName(args.side), defender: sideName(args.defender) }),
     odds: tell('throw.totals', { side: sideName(args.side), defender: sideName(args.defender), total: args.total, defender_total: args.defender_total }), result: lost.map(eventWords).join(' '),
   }];
 });

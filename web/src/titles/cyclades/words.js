@@ -3,6 +3,7 @@ import { has, list, t } from '../../i18n/index.js';
 import { isLand } from './grid.js';
 import { areaName, bonusName, buildingName, creatureName, heroName, knows, named, sideName, teamName, tell } from './names.js';
 import { readPlace } from './places.js';
+import { mapOf } from './scene.js';
 import table from './table.json' with { type: 'json' };
 
 /** @typedef {import('../../types.js').Decision} Decision */
@@ -48,7 +49,18 @@ const attacked = (here, side) => Boolean(here.side && here.side !== side && (her
 /** @param {any} view @param {string} area @param {number} site */
 function siteArgs(view, area, site) {
   const here = view?.areas[area]?.sites[site];
-  return { number: site + 1, sites: view?.areas[area]?.sites.length ?? 1, faces: here ? areaName(here.faces) : '', building: here?.building ?? null };
+  return { number: site + 1, sites: view?.areas[area]?.sites.length ?? 1, faces: here ? facesWords(view, area, site) : '', building: here?.building ?? null };
+}
+
+/** The sea that a site faces; where another site of the land faces it too, with the end of the land at which it lies. @param {any} view @param {string} area @param {number} site */
+function facesWords(view, area, site) {
+  const { sites } = view.areas[area];
+  const sea = areaName(sites[site].faces);
+  const other = sites.findIndex((/** @type {any} */ { faces }, /** @type {number} */ i) => i !== site && faces === sites[site].faces);
+  if (other < 0) return tell('faces', { sea, end: null });
+  const stands = mapOf({ boards: view.boards, rows: view.rows }).stands[area].sites;
+  const [x, y] = stands[site].at.map((at, i) => at - stands[other].at[i]);
+  return tell('faces', { sea, end: Math.abs(x) > Math.abs(y) ? (x < 0 ? 'west' : 'east') : y < 0 ? 'north' : 'south' });
 }
 
 /** What it costs now, where the view tells. @param {Decision} decision @param {string} kind @param {(string | number)[]} args @param {any} view */
@@ -116,12 +128,15 @@ export function placeWords(place, view) {
   const { area, site } = readPlace(place);
   const here = view.areas[area];
   if (!here) return placeName(place);
-  if (site !== null) return [placeName(place), siteWords(here.sites[site])].join('. ');
+  if (site !== null) return [placeName(place), siteWords(view, area, site)].join('. ');
   return [areaName(area), ...placeFacts(area, view), tell('beside', { areas: list(here.neighbours.map(areaName)) })].join('. ');
 }
 
-/** @param {any} site */
-export const siteWords = ({ building, bonus, faces }) => tell('site', { building: building ? buildingName(building) : null, bonus: bonus ? bonusName(bonus) : null, faces: areaName(faces) });
+/** What stands on a site, and where it lies. @param {any} view @param {string} area @param {number} site */
+export function siteWords(view, area, site) {
+  const { building, bonus } = view.areas[area].sites[site];
+  return tell('site', { building: building ? buildingName(building) : null, bonus: bonus ? bonusName(bonus) : null, faces: facesWords(view, area, site) });
+}
 
 /** What is to be told of an area, one sentence each. @param {string} area @param {any} view @returns {string[]} */
 export function placeFacts(area, view) {
@@ -135,7 +150,7 @@ export function placeFacts(area, view) {
     ...(here.closed ? [tell('closed')] : []),
     ...(here.horns ? [tell('count.horn', { n: here.horns })] : []),
     ...(here.priestess ? [tell('symbol')] : []),
-    ...(here.sites ?? []).map(siteWords),
+    ...(here.sites ?? []).map((/** @type {any} */ _, /** @type {number} */ site) => siteWords(view, area, site)),
   ];
 }
 

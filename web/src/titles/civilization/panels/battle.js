@@ -25,7 +25,7 @@ export function battleStage(state, at) {
   const decision = game.decision;
   const options = decision && isAsked(state) ? offered(state) : [];
   const asked = decision?.side === battle.attacker ? 0 : 1;
-  return html`<section class="battle-stage" data-test="battle" aria-labelledby="battle-title">
+  return html`<section class="battle-stage on-stage" data-test="battle" aria-labelledby="battle-title">
     <header>${icon('cv_combat')}<h2 id="battle-title">${tell(`panel.battle.${battle.over || 'figures'}`, { square: squareName(battle.square) })}</h2></header>
     ${fighter(state, battle, 0, asked === 0 ? options : [], at)}
     <div class="front-rows" data-test="fronts">${battle.fronts.map((/** @type {any[]} */ pair, /** @type {number} */ i) => front(state, battle, pair, i, options, at))}${newFront(state, options, at)}

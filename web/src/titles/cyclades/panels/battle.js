@@ -37,7 +37,7 @@ function fighting(state, battle, story, at) {
   const here = view.areas[battle.area];
   const last = story?.over === null ? story.throws.at(-1) ?? null : null;
   const sea = here.kind === 'sea';
-  return html`<section class="clash-stage" data-test="battle" data-kind=${kindOf(battle.area)} aria-labelledby="battle-title">
+  return html`<section class="clash-stage on-stage" data-test="battle" data-kind=${kindOf(battle.area)} aria-labelledby="battle-title">
     ${heading(battle.area)}
     <div class="fronts">
       ${front(battle.attacker, 'attacks', sea ? { ship: battle.force } : { soldier: battle.force, mercenary: battle.mercenaries }, battle.heroes, battle.strength, last?.die ?? null, false)}
@@ -60,6 +60,9 @@ const front = (side, role, units, heroes, strength, die, minotaur) => html`<div 
 
 /** @param {number} n */
 const dieFace = n => html`<span class="die" role="img" aria-label=${String(n)}>${n}</span>`;
+
+/** Strength and die make a sum. @param {number} die @param {number} total */
+const thrown = (die, total) => html`<span class="thrown">${total - die} + ${dieFace(die)} = <b>${total}</b></span>`;
 
 /** How the next round may end: who wins it; the engine counts by who loses a unit. @param {any} battle */
 function odds({ odds: { attacker, defender, both, of }, attacker: one, defender: other }) {
@@ -102,7 +105,7 @@ function result(state, at) {
     ${heading(story.area)}
     <p class="verdict">${winner ? emblem(winner) : nothing}<span>${eventWords({ id: 'battle_over', args: { area: story.area, winner } })}</span></p>
     <table><thead><tr><th scope="col">${tell('panel.die')}</th><th scope="col">${emblem(story.attacker, sideName(story.attacker))}</th><th scope="col">${emblem(story.defender, sideName(story.defender))}</th></tr></thead>
-      <tbody>${story.throws.map((one, i) => html`<tr><th scope="row">${i + 1}</th><td>${dieFace(one.die)} <b>${one.total}</b></td><td>${dieFace(one.defender_die)} <b>${one.defender_total}</b></td></tr>`)}</tbody></table>
+      <tbody>${story.throws.map((one, i) => html`<tr><th scope="row">${i + 1}</th><td>${thrown(one.die, one.total)}</td><td>${thrown(one.defender_die, one.defender_total)}</td></tr>`)}</tbody></table>
     ${story.told.length ? html`<ul class="told">${story.told.map(event => html`<li>${eventWords(event)}</li>`)}</ul>` : nothing}
     <footer><button class="button primary" data-test="battle-continue" @click=${() => putAway(key, at)}>${t('panels.continue')}</button></footer>
   </section>`;

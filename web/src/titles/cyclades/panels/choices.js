@@ -39,7 +39,7 @@ export function choices(state, decision, at) {
 }
 
 /** @param {State} state @param {Decision} decision @param {At} at */
-const offering = (state, decision, at) => html`${canPay(state, decision.side, offered(state))} ${offeringBoard(state, { options: offered(state), at })} ${hintButton(at)}`;
+const offering = (state, decision, at) => html`<div class="offer-head">${canPay(state, decision.side, offered(state))} ${hintButton(at)}</div> ${offeringBoard(state, { options: offered(state), at })}`;
 
 /** Within a move, as a match may be opened: who goes is chosen first, then where to. @param {State} state @param {Decision} decision @param {At} at */
 function optionWays(state, decision, at) {

@@ -19,7 +19,7 @@ export function placeCard(state, at) {
   const sea = here.kind === 'sea';
   const units = [sea ? ['ship', here.ships] : ['regular', here.regulars], ['mercenary', here.mercenaries ?? 0]].filter(([, n]) => n).map(([unit, n]) => tell(`count.${unit}`, { n }));
   return placeFrame(state, at, {
-    name: site === null ? areaName(area) : placeName(state.place),
+    name: site === null ? areaName(area) : placeName(state.place, undefined, view),
     kind: tell(sea ? 'panel.sea' : 'panel.land'),
     owner: here.side,
     facts: html`
@@ -29,6 +29,6 @@ export function placeCard(state, at) {
       ${here.creature ? fact(tell('panel.creature'), html`<b>${creatureName(here.creature)}</b>. ${tell(`creature.${here.creature}.text`)}`) : nothing}
       ${here.closed ? fact(tell('panel.sea'), tell('closed')) : nothing}
       ${here.priestess ? fact(tell('panel.symbol'), tell('symbol')) : nothing}
-      ${here.sites?.length ? fact(tell('panel.sites'), html`<ul>${here.sites.map((/** @type {any} */ one) => html`<li>${siteWords(one)}</li>`)}</ul>`) : nothing}`,
+      ${here.sites?.length ? fact(tell('panel.sites'), html`<ul>${here.sites.map((/** @type {any} */ _, /** @type {number} */ one) => html`<li>${siteWords(view, area, one)}</li>`)}</ul>`) : nothing}`,
   });
 }

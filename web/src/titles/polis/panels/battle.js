@@ -58,7 +58,7 @@ export function battleStage(state, at) {
   const below = state.viewer ?? 'athens';
   const above = below === 'athens' ? 'sparta' : 'athens';
   return html`
-    <section class="battle" data-test="battle" data-kind=${kind} aria-labelledby="battle-title">
+    <section class="battle on-stage" data-test="battle" data-kind=${kind} aria-labelledby="battle-title">
       <header>
         ${icon(kind === 'sea' ? 'galley' : 'hoplite')}
         <h2 id="battle-title">${t(`polis.panel.battle.${kind}`, { area: t(`polis.area.${battle.area}`) })}</h2>
