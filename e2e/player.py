@@ -109,6 +109,7 @@ class Player:
             self.reach(target, "Shift+Tab" if target.evaluate(BEFORE_FOCUS) else "Tab")
             self.page.keyboard.press("Space" if target.get_attribute("type") == "checkbox" else "Enter")
             return
+        target.scroll_into_view_if_needed()  # else the page would be asked about the spot where it lay before
         box = target.bounding_box()
         if box:
             self.wait_calm(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
