@@ -508,6 +508,9 @@ def test_a_first_visit_to_a_host_that_answers_wrongly(
     until(page, READY)  # nobody presses anything
 
 
+# Of the two waits the second stays long enough for a busy machine, which starts Python without a word.
+LATE_SOON = """(set => { globalThis.setTimeout = (act, wait, ...rest) =>
+    set(act, {20000: 2000, 60000: 15000}[wait] ?? wait, ...rest); })(setTimeout)"""
 LATE = "document.querySelector('[data-test=engine-late] p')?.textContent.length > 40"
 
 
@@ -543,13 +546,13 @@ def test_an_engine_that_is_never_answered(
 ) -> None:
     """The page is there and its engine is not: it says so long before it gives up, and hands out the matches."""
     guard.allow(NOT_COME)
-    page.add_init_script(SHORT_MINUTE)
+    page.add_init_script(LATE_SOON)
     page.add_init_script("localStorage.setItem('polis:match:abc', 'as it lies there')")
     with silence(site, silent, monkeypatch) as server:
         page.goto(server.url)
         began = time.monotonic()
         until(page, LATE)
-        assert time.monotonic() - began < 5, "that it is given up and fetched anew comes later"
+        assert time.monotonic() - began < 12, "that it is given up and fetched anew comes later"
         with page.expect_download() as download:
             page.locator('[data-test="export-all"]').click()
         download.value.save_as(tmp_path / "all.json")
