@@ -36,7 +36,7 @@ from .rules.deals import ACCEPT, PROPOSE
 from .rules.fields import enemies_on
 from .rules.hands import unit_counts
 from .rules.items import BUILDING, squares
-from .rules.manage import SPLIT, buildable, put_squares
+from .rules.manage import SPLIT, affordable, budget, put_squares
 from .rules.moves import MAY_END, PASS_ON, entry, steps
 from .rules.yields import combat_bonus, computers, speed, works
 from .value_war import forces
@@ -120,7 +120,7 @@ def _open_capital(p: Position, side: int, city: int, option: Action) -> list[Dan
 
 
 def _builds_unit(p: Position, city: int) -> bool:
-    return any(item in TYPES for item in buildable(p, city))
+    return any(item in TYPES and squares(p, city, item) for item in affordable(p, city, budget(p, city)))
 
 
 def _most_in_reach(p: Position, side: int, target: int) -> int:
