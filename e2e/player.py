@@ -110,6 +110,8 @@ class Player:
             self.page.keyboard.press("Space" if target.get_attribute("type") == "checkbox" else "Enter")
             return
         target.scroll_into_view_if_needed()  # else the page would be asked about the spot where it lay before
+        if self.hand == "mouse":
+            target.hover()  # what it would bring is shown then, and a long list may give way to that
         box = target.bounding_box()
         if box:
             self.wait_calm(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

@@ -62,7 +62,9 @@ def test_what_the_answer_will_bring_is_said_before(open_site: Opener) -> None:
     hand = player.the("hand")
     for card in answer.split()[1:]:
         hand.locator(f'button[data-card="{card}"][aria-pressed="false"]').first.click()
-    said = player.the("battle").locator("footer .note").inner_text()
+    note = player.the("battle").locator("footer .note")
+    expect(note).not_to_be_empty()  # the engine is asked what comes of it
+    said = note.inner_text()
     battle.play(answer)
     events = [event["args"] for event in battle.events(since=len(battle.log) - 1) if event["id"] == "cards_compared"]
     lost, gained = sum(one["lost"] for one in events), sum(one["gained"] for one in events)
