@@ -53,8 +53,8 @@ export function newMatchForm(state, at) {
         ${Object.entries(seats).map(([seat, sides]) => html`<label class="field"><span>${t('start.new.player', { side: seatName(card.name, sides) })}</span>
           <input name="player:${seat}" maxlength=${LONGEST_PLAYER} autocomplete="off" data-test="player-name-${seat}" /></label>`)}
         <label class="field"><span>${t('start.new.seed')}</span>
-          <input name="seed" inputmode="numeric" pattern="[0-9]{1,15}" autocomplete="off" title=${t('start.new.seed_hint')} data-test="seed" /></label>
-        <p class="hint">${t('start.new.seed_hint')}</p>
+          <input name="seed" inputmode="numeric" pattern="[0-9]{1,15}" autocomplete="off" aria-describedby="seed-hint" data-test="seed" /></label>
+        <p class="hint" id="seed-hint">${t('start.new.seed_hint')}</p>
       </details>
       <button class="button primary wide" data-test="start-match" ?disabled=${state.busy || state.engine.phase === 'failed'}>
         ${waiting ? t('start.new.waiting', { share: state.engine.progress }) : t('start.new.begin')}
