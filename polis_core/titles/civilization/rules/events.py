@@ -35,10 +35,14 @@ from .yields import check_coins
 
 def playable(p: Position, side: int) -> list[Action]:
     """12.4: the events of a hand that can be played in this phase as a pick of one's own."""
-    phase, at = PHASES[p.cells[PHASE]], HAND + side * E
+    at = HAND + side * E
+    hand = p.cells[at : at + E]
+    if not any(hand):
+        return []
+    phase = PHASES[p.cells[PHASE]]
     return [
         action("play", EVENTS[card])
-        for card, held in enumerate(p.cells[at : at + E])
+        for card, held in enumerate(hand)
         if held and EVENT_TIME[card] == phase and has_target(p, side, EVENTS[card])
     ]
 

@@ -35,6 +35,7 @@ from ..figures import (
 )
 from ..position import (
     AT,
+    CITY,
     CIV,
     GATHERED,
     GATHERS,
@@ -59,11 +60,12 @@ from .learning import learn
 from .manage import RUSSIA_BIT, begins_action
 from .targets import aim_at, learnable
 from .tokens import kill_figures
-from .yields import check_coins, speed, stacking, water
+from .yields import check_coins, owner_of, speed, stacking, water
 
 FLIGHT = TECH["flight"]
 PASS_ON, MAY_END = 1, 2  # what a square lets a group do
 _TOP_LEVEL = 5
+_FIGURES, _CITIES = len(SIDES) * F, len(SIDES) * C
 
 
 # -- the menu
@@ -188,8 +190,11 @@ def entry(p: Position, side: int, figures: list[int], sq: int) -> int:
     if TERRAIN[ground] == WATER:
         bits = water(p, side)
         found = (PASS_ON if bits & CROSS else 0) | (MAY_END if bits & END_ON else 0)
-    city, token, enemy = p.city_on(sq), c[TOKEN_ON + sq], enemies_on(p, side, sq)
-    if city == NONE and enemy == NOBODY and token not in (HUT, VILLAGE):  # most often
+    token = c[TOKEN_ON + sq]
+    if token not in (HUT, VILLAGE) and sq not in c[AT : AT + _FIGURES] and sq not in c[CITY : CITY + _CITIES]:
+        return found  # most often
+    city, enemy = p.city_on(sq), enemies_on(p, side, sq)
+    if city == NONE and enemy == NOBODY and token not in (HUT, VILLAGE):
         return found
     flies = PASS_ON if p.knows(side, FLIGHT) else 0
     scouts = figures[-1] >= FIRST_SCOUT
@@ -214,9 +219,11 @@ def crowded(p: Position, side: int, figures: list[int], sq: int) -> bool:
 
 def steps(p: Position, side: int, figures: list[int], sq: int, points: int) -> Iterator[int]:
     """The squares that may be entered next; R30: from each of them a legal end must be in reach."""
+    at = AT + side * F
+    room = stacking(p, side) - len(figures)  # 14.2, R27; none of the group stands on a square beside its own
     for to in STEPS[sq]:
         bits = entry(p, side, figures, to)
-        if not bits or crowded(p, side, figures, to):
+        if not bits or p.cells[at : at + F].count(to) > room:
             continue
         if bits & MAY_END or (points > 1 and ends_in_reach(p, side, figures, to, points - 1)):
             yield to
@@ -287,7 +294,8 @@ def step_play(p: Position, frame: Frame, side: int, option: Action) -> None:
         p.emit("moved", side=SIDES[side], square=NAMES[sq], to=NAMES[to], figures=len(figures))
     p.push("walk", side, mask, points - 1)
     open_window(p, MOVE_THING, side)
-    check_coins(p)
+    if figures[-1] >= FIRST_SCOUT or owner_of(p, sq) != NONE or owner_of(p, to) != NONE:  # else no coins change
+        check_coins(p)
 
 
 def step_args(p: Position, frame: Frame) -> dict[str, Any]:

@@ -37,6 +37,16 @@ GIFTS: tuple[tuple[int, frozenset[int]], ...] = tuple(  # event, the resources i
     if FAMILY[card] == "resource"
 )
 _GIFT_CARDS = tuple(card for card, _ in GIFTS)
+# By resource, what can pay for it: the cell of the first side, and how far it is to the next side's.
+_PAYING: tuple[tuple[tuple[int, int], ...], ...] = tuple(
+    (
+        *((HELD + number, MARKET) for number in range(MARKET) if number == wanted),
+        *((HUTS + number, H) for number, is_ in enumerate(HUT_IS) if is_ == wanted),
+        *((VILLAGES + number, V) for number, is_ in enumerate(VILLAGE_IS) if is_ == wanted),
+        *((HAND + card, E) for card, stands_for in GIFTS if wanted in stands_for),
+    )
+    for wanted in range(len(RESOURCES))
+)
 
 
 def payments(p: Position, side: int, kind: str) -> list[Action]:
@@ -66,6 +76,15 @@ def payments(p: Position, side: int, kind: str) -> list[Action]:
     return found
 
 
+def has_payment(p: Position, side: int, resource: int) -> bool:
+    """Whether anything can pay for a symbol of this resource: `payments`, without making the list."""
+    c = p.cells
+    for first, size in _PAYING[resource]:
+        if c[first + side * size]:
+            return True
+    return False
+
+
 def wealth(p: Position, side: int) -> int:
     """All that could pay for an "any"."""
     c = p.cells
@@ -80,7 +99,7 @@ def payable(p: Position, side: int, ability: Ability) -> bool:
         return False
     if ability.cost[0] == "any":
         return wealth(p, side) >= len(ability.cost)
-    return bool(payments(p, side, ability.cost[0]))
+    return has_payment(p, side, RESOURCE[ability.cost[0]])
 
 
 def begin_ability(p: Position, side: int, ability: Ability, *targets: Any) -> None:

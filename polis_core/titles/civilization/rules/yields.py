@@ -229,7 +229,7 @@ def owner_of(p: Position, sq: int) -> int:
     """Whose outskirts a square lies in, NONE for nobody's. Outskirts never overlap (5.2)."""
     row = p.cells[CITY : CITY + 4 * C]
     for number, centre in enumerate(row):
-        if centre != NOWHERE and sq in AROUND[centre]:
+        if centre != NOWHERE and sq in AROUND_SET[centre]:
             return number // C
     return NONE
 
