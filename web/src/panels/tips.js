@@ -100,19 +100,14 @@ function key(event) {
   return undefined;
 }
 
-/** @param {Event} first what brought this here */
-export function explain(first) {
-  const on = /** @type {(name: string, act: (event: any) => void) => void} */ ((name, act) => document.addEventListener(name, act, { passive: name !== 'keydown' }));
-  on('pointerover', over);
-  on('pointerdown', down);
-  on('pointermove', moved);
-  on('click', tapped);
-  on('focusin', focused);
-  on('focusout', hide);
-  on('keydown', key);
+/** @type {Record<string, (event: any) => void>} */
+const ACTIONS = { pointerover: over, pointerdown: down, pointermove: moved, click: tapped, focusin: focused, focusout: hide, keydown: key };
+
+/** @param {Iterable<Event>} missed what happened before this was here */
+export function explain(missed) {
+  for (const [name, act] of Object.entries(ACTIONS)) document.addEventListener(name, act, { passive: name !== 'keydown' });
   addEventListener('scroll', ({ target }) => { // what is explained moves away from its note
     if (shown && target instanceof Node && target.contains(shown.element)) hide();
   }, { passive: true, capture: true });
-  const again = /** @type {Record<string, (event: any) => void>} */ ({ pointerover: over, focusin: focused, pointerdown: down })[first.type];
-  again?.(first);
+  for (const event of missed) if (event.target instanceof Node && event.target.isConnected) ACTIONS[event.type](event);
 }
