@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import polis_core
 from polis_core import Game
 from polis_core.titles.cyclades.figures import CREATURES
 from tests.support.cyclades import asked, at, gold, ids, paid, play, side, texts, told, why
@@ -301,3 +302,19 @@ def test_polyphemus_clears_the_seas_he_moves_to() -> None:
 def test_every_card_has_a_test() -> None:
     names = [name.removeprefix("test_") for name in globals() if name.startswith("test_")]
     assert [card for card in CREATURES if card not in names] == []
+
+
+@rule("11.2")
+def test_nothing_is_said_against_an_area_that_is_only_folded() -> None:
+    """On ten boards Hydra has 52 areas to choose from: first land or sea, then which."""
+    sides = ("purple", "yellow", "blue", "black", "red", "green")
+    gods = ("ares", "zeus", "poseidon", "hera", "athena", "apollo")
+    start = polis_core.new_game("cyclades", players="six_teams", seed=2).position()
+    offers = {name: {"god": god, "offer": int(god != "apollo")} for name, god in zip(sides, gods)}
+    moment = {"phase": "actions", "gods": list(gods[:5]), "offers": offers, "order": [None] * 6}
+    game = polis_core.from_position({**start, **moment, "creatures": {"hydra": {"at": "row 2"}}})
+    while asked(game) == "act" and "creature hydra" not in texts(game):
+        game.play(texts(game)[0])
+    game.play("creature hydra")
+    assert "on_land" in texts(game) and why(game, "on_land B01-L1") is None
+    assert why(game, "on_land B01-S1") == ("not_its_kind", "11.2")

@@ -135,6 +135,18 @@ def test_a_long_list_of_offers_is_folded() -> None:
     assert game.view()["offers"][game.log[-1].side]["god"] == folded[0].split()[1]
 
 
+@rule("5.4")
+def test_an_offer_that_is_only_folded_is_not_called_too_dear() -> None:
+    teams = ("west", "north", "east")
+    game = polis_core.new_game("cyclades", players="six_teams", seed=2)
+    game = polis_core.from_position({**game.position(), "purses": dict.fromkeys(teams, 60)})
+    folded = next(text for text in texts(game) if len(text.split()) == 2)
+    assert why(game, f"{folded} 25") == ("not_asked_now", None)
+    for text in (folded, f"{folded} 25"):
+        game.play(text)
+    assert why(game, f"{folded} 25") == ("not_above", "5.2")
+
+
 # -- 6 upkeep
 
 

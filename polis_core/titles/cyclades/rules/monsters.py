@@ -54,6 +54,8 @@ def place_explain(p: Position, frame: Frame, side: int, words: tuple[Atom, ...])
         return NOT_ASKED
     if words[1] in p.world.face.area_of and p.figure_in(p.area(words[1])) >= 0:
         return ("creature_there", {"area": str(words[1])}, "11.2")
+    if words in place_options(p, (frame[0], side, frame[2], str(words[0])), side):
+        return None  # the list is folded
     return ("not_its_kind", {"creature": FIGURES[frame[2]]}, "11.2")
 
 

@@ -109,6 +109,8 @@ def offer_explain(p: Position, frame: Frame, side: int, words: tuple[Atom, ...])
         return NOT_ASKED
     if holder != NOBODY and int(words[2]) <= p.cells[OFFER + holder]:
         return ("not_above", {"offer": p.cells[OFFER + holder], "side": SIDES[holder]}, "5.2")
+    if words in legal_offers(p, side, frame[2]):
+        return NOT_ASKED  # it can be paid: the list is folded, and the god comes first
     return ("cannot_pay", {"gold": p.gold(side), "priestesses": p.cells[PRIESTS + side]}, "5.4")
 
 

@@ -389,6 +389,8 @@ def act_explain(p: Position, frame: Frame, side: int, words: tuple[Atom, ...]) -
     c = p.cells
     if side != frame[1] or words[0] not in KINDS:
         return NOT_ASKED
+    if words in everything(p, side):
+        return None  # the list is folded
     kind, god = str(words[0]), c[PATRON]
     free = kind in ("build", "build_type", "skip_building", "replace")
     if kind == "sacrifice":
