@@ -180,13 +180,14 @@ def boots(chromium: BrowserType, dist: Path, runs: int) -> dict[str, Any]:
     }
 
 
-ASKED = "window.polis?.store.get().game?.options?.length && performance.now()"
+ASKED = "window.polis?.store.get().dialog?.found && performance.now()"
 
 
 def starts(chromium: BrowserType, dist: Path, runs: int) -> dict[str, Any]:
-    """A first visit that opens a further title: from the address to the first options of a match of it.
+    """A first visit that opens a further title: from the address to the question who takes which seat of the match.
 
-    The address is a link to a match that has just begun, as a friend would send it; in turn with stock, as in `boots`.
+    The address is a link to a match that has just begun, as a friend would send it; the question comes when the title's
+    rules have read it. In turn with stock, as in `boots`.
     """
     links = {title: polis_core.new_game(title, seed=7, **usual(title)).link() for title in FURTHER}
     times: dict[str, list[float]] = {name: [] for name in ("stock", *FURTHER)}
